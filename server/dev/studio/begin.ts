@@ -1,4 +1,4 @@
-/** Beginning files in the studio: the starters of `npm run new`, and everything that may be written with its examples. */
+/** Creates files in the studio from the starters of `npm run new`, and lists every block and field with examples. */
 import { beginFile, type BegunFile, betterName, broughtErrors, textsOf } from "../../../engine/new/begin-file.ts";
 import { starters } from "../../../engine/new/starters.ts";
 import { pagePath } from "../../../engine/link/page-path.ts";
@@ -12,19 +12,19 @@ import type { BeginAnswer, BeginRequest, PaletteAnswer, StartersAnswer } from ".
 import { guideFolder } from "../../../engine/things/folders.ts";
 
 export interface BeginTools {
-  /** The website's folder. */
+  /** The website's root directory. */
   siteDir: string;
-  /** The folder with schema/ and engine/. */
+  /** The directory that contains schema/ and engine/. */
   engineRoot: string;
-  /** The problems of the site with these texts in the place of files. */
+  /** Returns the site's problems with these texts in place of the files. */
   problemsWith: (drafts: ReadonlyMap<string, string>) => Promise<readonly Problem[]>;
-  /** Writes a file that is not there, and other texts that name it: all of them or none. */
+  /** Writes a file that does not exist yet and any file that must name it, all or nothing. */
   write: (begun: BegunFile) => void;
-  /** Sets the password of a gate on this machine, and says what that means. */
+  /** Sets a gate's password on this machine and returns a sentence about the effect. */
   setPassword: (gate: string, password: string) => Promise<string>;
 }
 
-/** What can be begun, and what is asked for it. */
+/** Returns the starters and the questions that each one asks. */
 export function listStarters(siteDir: string): StartersAnswer {
   const project = projectNames(siteDir);
   return {
@@ -41,7 +41,7 @@ export function listStarters(siteDir: string): StartersAnswer {
   };
 }
 
-/** Says what is missing, and writes the file when nothing is and it is wanted. */
+/** Returns what is missing; if nothing is and `write` is set, creates the file. */
 export async function beginInStudio(
   { kind, name, answers: given, password, write }: BeginRequest,
   { siteDir, engineRoot, problemsWith, write: writeFile, setPassword }: BeginTools,
@@ -82,7 +82,7 @@ function passwordFaults(password: string, gate: string): BeginAnswer["faults"] {
   ];
 }
 
-/** Why a gate may not be called so when this is its password; undefined when it may. */
+/** Returns why a gate's name gives away this password, or undefined when it does not. */
 export function giveawayOf(password: string, gate: string): string | undefined {
   const [secret, name] = [password, gate].map((each) => each.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""));
   if (
@@ -99,7 +99,7 @@ function nameFault(name: string, better: string): BeginAnswer["faults"][number] 
   return { flag: "name", says, ...(better !== "" && { better }) };
 }
 
-/** Every block and field with its examples, and what there is that blocks name. */
+/** Returns every block and field with its examples, and the existing names that blocks can refer to. */
 export function listPalette(engineRoot: string, siteDir: string): PaletteAnswer {
   const { forms, generators, libraries, pages } = projectNames(siteDir);
   const addresses = new Set(pages.map((name) => pagePath({ name })));
@@ -117,7 +117,7 @@ export function listPalette(engineRoot: string, siteDir: string): PaletteAnswer 
   return { entries, names: { form: forms, generator: generators, library: libraries } };
 }
 
-/** An example with addresses and guides that there are: those that it has are another site's. */
+/** Replaces addresses and guides in an example that do not exist here, since the example was written for another site. */
 function atHome(yaml: string, addresses: ReadonlySet<string>, guides: readonly string[]): string {
   const [first] = guides;
   return yaml

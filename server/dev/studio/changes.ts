@@ -1,4 +1,4 @@
-/** What is on the disk and in no commit: for visitors, in sentences; and file by file. */
+/** Uncommitted changes: described in sentences as visitors will notice them, and listed by file. */
 import { lstatSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { compareSites } from "../../../engine/diff/compare-sites.ts";
@@ -12,30 +12,30 @@ import { largestFile } from "./take-files.ts";
 import type { WrittenHere } from "./written-here.ts";
 
 export interface ChangesTools {
-  /** The website's folder. */
+  /** The website's root directory. */
   siteDir: string;
-  /** The folder with schema/ and engine/. */
+  /** The directory that contains schema/ and engine/. */
   engineRoot: string;
   written: WrittenHere;
 }
 
-/** Below it all proposals are: never the main branch. */
+/** Prefix of all proposal branches, which keeps them apart from the main branch. */
 export const branchFolder = "studio/";
 
 const folders = ["pages", "forms", "prompts"];
 const quiet = { ...process.env, GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0" };
 
-/** What git prints about the website's folder. It asks nobody for anything, and runs nothing. */
+/** Runs a read-only Git command in the website's directory and returns its output. It never prompts, and runs no hooks or programs. */
 export async function gitIn(siteDir: string, args: readonly string[]): Promise<string> {
   return readGit(siteDir, args, quiet);
 }
 
-/** Lets git do what somebody ordered, with the hooks and programs of the repository. It asks nobody for anything. */
+/** Runs a Git command that the author requested, with the repository's hooks and programs. It never prompts. */
 export async function orderGit(siteDir: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   return askGit(siteDir, args, { ...quiet, ...env });
 }
 
-/** Whether there is git, and a commit that something can be compared with. */
+/** Whether there is a repository with a commit to compare with. */
 export async function hasGit(siteDir: string): Promise<boolean> {
   return gitIn(siteDir, ["rev-parse", "--verify", "--quiet", "HEAD^{commit}"]).then(
     () => true,
@@ -43,7 +43,7 @@ export async function hasGit(siteDir: string): Promise<boolean> {
   );
 }
 
-/** Everything that is not committed. `{ git: false }` without a repository. */
+/** Returns all uncommitted changes, or `{ git: false }` without a repository. */
 export async function listChanges(tools: ChangesTools): Promise<ChangesAnswer> {
   const { siteDir, engineRoot } = tools;
   if (!(await hasGit(siteDir))) return { git: false };
@@ -81,7 +81,7 @@ export async function listChanges(tools: ChangesTools): Promise<ChangesAnswer> {
   }
 }
 
-/** The files of the site that differ from the last commit. Links are passed over. */
+/** Returns the site's files that differ from the last commit, without symbolic links. */
 export async function changedFiles({ siteDir, written }: Omit<ChangesTools, "engineRoot">): Promise<ChangedFile[]> {
   const listed = await gitIn(siteDir, [
     "status",
@@ -101,7 +101,7 @@ export async function changedFiles({ siteDir, written }: Omit<ChangesTools, "eng
     const stat = lstatSync(at, { throwIfNoEntry: false });
     if (stat && !stat.isFile()) return [];
     const state = stat === undefined ? "gone" : entry.startsWith("??") || entry.startsWith("A") ? "new" : "changed";
-    // The studio writes none that is larger.
+    // The studio writes no larger files.
     return [{ path: name, state, here: written.has(name, stat && stat.size <= largestFile ? readFileSync(at) : null) }];
   });
   const hashes = await hashesOf(
@@ -114,7 +114,7 @@ export async function changedFiles({ siteDir, written }: Omit<ChangesTools, "eng
   });
 }
 
-/** What git would call the files' present content. */
+/** Returns the Git object hashes of the files' current content. */
 async function hashesOf(siteDir: string, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const hashes: string[] = [];
   for (let at = 0; at < names.length; at += 200) {
@@ -124,14 +124,14 @@ async function hashesOf(siteDir: string, names: readonly string[]): Promise<Read
   return new Map(names.map((name, at) => [name, hashes[at] ?? ""]));
 }
 
-/** The branches of proposals that were made, the newest first. Only so many are looked at. */
+/** Returns the existing proposal branches, newest first, limited to a maximum number. */
 async function proposals(siteDir: string): Promise<readonly string[]> {
   const newest = ["--count=20", "--sort=-committerdate", "--format=%(refname:lstrip=2)"];
   const said = await gitIn(siteDir, ["for-each-ref", ...newest, `refs/heads/${branchFolder}`]);
   return said.split("\n").filter(Boolean);
 }
 
-/** What stands in proposals that were made: the branch by path and content. */
+/** Maps each path and content in the existing proposals to its branch. */
 async function proposedIn(siteDir: string): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const branch of await proposals(siteDir)) {
@@ -144,7 +144,7 @@ async function proposedIn(siteDir: string): Promise<ReadonlyMap<string, string>>
   return found;
 }
 
-/** The text of a file in the last commit. Throws a RefusedError with 404 when it is in none. */
+/** Returns the text of a file in the last commit. Throws a RefusedError with 404 when the commit does not contain it. */
 export async function committedText(siteDir: string, name: string): Promise<string> {
   const prefix = (await gitIn(siteDir, ["rev-parse", "--show-prefix"])).trim();
   return gitIn(siteDir, ["cat-file", "--filters", `HEAD:${prefix}${name}`]).catch(() => {

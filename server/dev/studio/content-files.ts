@@ -1,4 +1,4 @@
-/** The files that the studio reads and writes: content by the names that `check` allows, and nothing else of the disk. */
+/** The files that the studio reads and writes: content whose name `check` accepts, and nothing else on the disk. */
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, unlinkSync } from "node:fs";
 import path from "node:path";
@@ -10,7 +10,7 @@ import { writeAtOnce } from "../../../engine/source/write-at-once.ts";
 import type { FileAnswer, SaveRequest } from "./talk-of-texts.ts";
 import { assetFolder } from "../../../engine/things/folders.ts";
 
-/** What cannot be done, in words for the author, with the HTTP status that says so. */
+/** A refusal with a message for the author and its HTTP status. */
 export class RefusedError extends Error {
   readonly status: number;
 
@@ -24,7 +24,7 @@ const inTheWay = "A file stands where a folder is needed, or a folder where a fi
 const notAllowed = "The server may not write there. Ask whoever set up this computer for that folder.";
 const full = "The disk is full. Make room, then try again: what you typed is kept.";
 
-/** What the disk refuses, for the author. */
+/** Messages to the author for file system errors, by error code. */
 const refusals: ReadonlyMap<unknown, string> = new Map([
   ...["ENOSPC", "EDQUOT"].map((code) => [code, full] as const),
   ...["EACCES", "EPERM", "EROFS"].map((code) => [code, notAllowed] as const),
@@ -32,46 +32,46 @@ const refusals: ReadonlyMap<unknown, string> = new Map([
   ["ENAMETOOLONG", "The name is too long. Take a shorter one."],
 ]);
 
-/** A fault of the disk in words, with 403; undefined for what is none. */
+/** Converts a file system error to a refusal with 403; undefined for any other error. */
 export function diskRefusal(error: unknown): RefusedError | undefined {
   const words = error instanceof Error && "code" in error ? refusals.get(error.code) : undefined;
   return words === undefined ? undefined : new RefusedError(403, words);
 }
 
-/** What became of saving: the version that stands there now, by whomever. */
+/** Result of a save: the version that is now on the disk, whoever wrote it. */
 export interface Saved {
-  /** Somebody else changed the file meanwhile, and it was left alone. */
+  /** Someone else changed the file in the meantime, so it was not overwritten. */
   conflict: boolean;
   now: FileAnswer;
 }
 
-/** The files below a website's folder. */
+/** The files below a website's root directory. */
 export interface ContentFiles {
-  /** Throws a RefusedError: 403 for what is not the studio's, 404 for what is not there. */
+  /** Reads a text. Throws a RefusedError: 403 for a file outside the studio's reach, 404 for a missing one. */
   read(name: string): FileAnswer;
-  /** Throws a RefusedError with 403 for what is not the studio's. */
+  /** Throws a RefusedError with 403 for a file outside the studio's reach. */
   allow(name: string): void;
-  /** Deletes a file that is still as this version has it. Throws a RefusedError: 403 and 404 as `read`, 409 for another version. */
+  /** Deletes a file if its version is still `base`. Throws a RefusedError: 403 and 404 as `read`, 409 for another version. */
   remove(name: string, base: string): void;
-  /** Writes a picture or another file below pages/assets/ that is not there. Throws a RefusedError: 403 for links, 409 for what is there. */
+  /** Writes a new picture or other file below pages/assets/. Throws a RefusedError: 403 for links, 409 for an existing file. */
   put(asset: string, bytes: Buffer): void;
-  /** A file as it is, a picture too; null when it is not there. Throws a RefusedError with 403 for what is not the studio's. */
+  /** Reads a file, also an asset, as bytes; null for a missing one. Throws a RefusedError with 403 for one outside the studio's reach. */
   bytes(name: string): Buffer | null;
-  /** Puts such a file back as it was; null takes it away. Throws a RefusedError with 403 as `bytes`. */
+  /** Restores such a file; null deletes it. Throws a RefusedError with 403 as `bytes`. */
   replace(name: string, bytes: Buffer | null): void;
-  /** Writes all of the text or nothing of it. Throws a RefusedError: 403 as `read`, 413 for a text that `check` would not read. */
+  /** Writes a text atomically. Throws a RefusedError: 403 as `read`, 413 for a text too large for `check` to read. */
   save(request: SaveRequest): Saved;
 }
 
-/** Bytes of the largest file that is dropped in. */
+/** Maximum size of a dropped file, in bytes. */
 const largestAny = 15_000_000;
 
 const folders = ["pages/", "forms/", "prompts/"];
 
-/** Signs of a name; `check` reads no longer one. */
+/** Maximum length of a name, in characters; `check` reads no longer ones. */
 const longestName = 200;
 
-/** Whether a path is that of a text that authors write, by a name that `check` allows. */
+/** Whether a path is that of a text authors write, with a name that `check` accepts. */
 export function isContent(name: string): boolean {
   if (
     name.length > 300 ||
@@ -129,23 +129,23 @@ export function createContentFiles(siteDir: string): ContentFiles {
   };
 }
 
-/** Where a text lies. Throws a RefusedError with 403. */
+/** Returns the path of a text on the disk. Throws a RefusedError with 403. */
 function textPlace(siteDir: string, name: string): string {
   if (!isContent(name)) throw new RefusedError(403, "The studio opens the files of pages/, forms/ and prompts/ only.");
   return withoutLinks(siteDir, name);
 }
 
-/** Where a picture or another file lies. Throws a RefusedError with 403. */
+/** Returns the path of an asset on the disk. Throws a RefusedError with 403. */
 function assetPlace(siteDir: string, name: string): string {
   if (!/^pages\/assets\/(?:pictures|files|private\/[a-z0-9-]+)\/[a-z0-9-]+\.[a-z]+$/.test(name))
     throw new RefusedError(403, "The studio puts files below pages/assets/ only.");
   return withoutLinks(siteDir, name);
 }
 
-/** Where a file lies, when no step on the way is a link. Throws a RefusedError with 403. */
+/** Returns a file's path if no part of it is a symbolic link. Throws a RefusedError with 403. */
 function withoutLinks(siteDir: string, name: string): string {
   const steps = name.split("/");
-  // The website's own folders may be links: who may write there put them there.
+  // The top-level folders themselves may be links, made by someone with write access to the website.
   for (let length = 2; length <= steps.length; length++) {
     const at = path.join(siteDir, ...steps.slice(0, length));
     if (lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink())
@@ -157,7 +157,7 @@ function withoutLinks(siteDir: string, name: string): string {
   return path.join(siteDir, name);
 }
 
-/** Null for what is not there. Throws a RefusedError with 403. */
+/** Reads a file; null when it is missing. Throws a RefusedError with 403. */
 function readBytes(name: string, place: string, most: number): Buffer | null {
   try {
     return readPlainFile(place, most);
@@ -169,7 +169,7 @@ function readBytes(name: string, place: string, most: number): Buffer | null {
 
 function asText(name: string, bytes: Buffer): Pick<FileAnswer, "text" | "base"> {
   const text = bytes.toString("utf8");
-  // Written back, other bytes would stand there.
+  // Saving the decoded text would change bytes that are not valid UTF-8.
   if (!Buffer.from(text).equals(bytes))
     throw new RefusedError(403, `${name} is not written in UTF-8. Save it as UTF-8 in the editor that it comes from.`);
   return { text, base: baseOf(bytes) };

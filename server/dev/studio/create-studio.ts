@@ -1,4 +1,4 @@
-/** The studio at /_studio: writing the site's files in the browser. Only the development server has it. */
+/** The studio at /_studio, where authors edit the site's files in the browser. Available in the development server only. */
 import { hash, randomBytes } from "node:crypto";
 import Koa, { HttpError, type Context } from "koa";
 import { ConfigError } from "../../process/explain-fault.ts";
@@ -10,26 +10,26 @@ import { studioDocument, studioPolicy } from "./studio-document.ts";
 
 export interface StudioOptions extends Omit<AnswerOptions, "privateAt"> {
   findAsset: FindFile;
-  /** The address that the person who started the server named. Default: loopback. */
+  /** The address named by the user who started the server. Default: loopback. */
   host: string | undefined;
-  /** The site's theme as a style sheet. */
+  /** Returns the site's theme as a style sheet. */
   theme: () => string;
   onError: (error: unknown) => void;
 }
 
 export interface StudioServer {
-  /** Answers what `isOfStudio`. */
+  /** Handles the requests that `isOfStudio` matches. */
   app: Koa;
-  /** Something changed on the disk, at these paths below the website's folder; without paths anything may have. */
+  /** Reports changes on the disk: paths relative to the website's root, or none if anything may have changed. */
   changed: (at?: readonly string[]) => void;
 }
 
-/** Whether a request is the studio's. */
+/** Whether a request is for the studio. */
 export function isOfStudio(url: string): boolean {
   return /^\/_studio([/?]|$)/.test(url);
 }
 
-/** Makes the studio of a website. */
+/** Creates the studio of a website. */
 export function createStudio(options: StudioOptions): StudioServer {
   const door = { host: options.host, token: randomBytes(32).toString("base64url") };
   const told = { token: door.token, site: hash("sha256", options.siteDir, "base64url") };
@@ -69,7 +69,7 @@ export function createStudio(options: StudioOptions): StudioServer {
   return { app, changed };
 }
 
-/** Whatever fails is said as JSON: an answer that the studio's page cannot read looks to it like a server that is gone. */
+/** Responds to any error with JSON, because the studio's page takes an unreadable response for a stopped server. */
 function refuse(ctx: Context, error: unknown): void {
   if (error instanceof ConfigError) return refuse(ctx, new RefusedError(400, error.message));
   const known = error instanceof RefusedError || error instanceof HttpError ? error : diskRefusal(error);

@@ -1,23 +1,23 @@
-/** What was done to files since the studio was started, act by act; each can be taken back while nobody changed it since. */
+/** Undo history of the files since the studio was started; an action can be undone while its files are unchanged since. */
 import { performance } from "node:perf_hooks";
 import { RefusedError, type ContentFiles } from "./content-files.ts";
 import type { DoneAct } from "./talk-of-changes.ts";
 
-/** A file before and after; null where it was not there. */
+/** A file's content before and after an action; null if the file did not exist. */
 export interface ActOnFile {
   name: string;
   before: Buffer | null;
   after: Buffer | null;
 }
 
-/** The acts, the latest first. */
+/** The undo history, latest action first. */
 export interface DoneActs {
-  /** `words` say it: `pages/visit.yaml was saved`. */
+  /** Adds an action; `words` describe it, such as `pages/visit.yaml was saved`. */
   note: (words: string, files: readonly ActOnFile[]) => void;
   list: () => readonly DoneAct[];
   /**
-   * Puts each file of an act back as it was, and answers with their names; that is an act too. Throws a RefusedError: 404 for an
-   * act that is forgotten, 409 when a file was changed since: then all are left alone.
+   * Restores all files of an action and returns their names; this counts as an action, too. Throws a RefusedError: 404 for a
+   * forgotten action, and 409 when a file has changed since, in which case none is restored.
    */
   takeBack: (id: number) => readonly string[];
 }
@@ -26,21 +26,21 @@ interface Noted {
   id: number;
   words: string;
   files: readonly ActOnFile[];
-  /** By the process's own clock, in milliseconds. */
+  /** Milliseconds of the process's monotonic clock. */
   at: number;
   isBack: boolean;
 }
 
-/** The oldest are forgotten: so many acts, and so many bytes in all. */
+/** Limits of the history, in actions and in total bytes; the oldest actions are dropped first. */
 const most = { acts: 200, bytes: 60_000_000 };
 
 const sizeOf = ({ files }: Noted): number =>
   files.reduce((sum, { before, after }) => sum + (before?.length ?? 0) + (after?.length ?? 0), 0);
 
-/** Is told of a file that was written; null for one that is gone. */
+/** Receives each written file; null for a deleted one. */
 type Wrote = (name: string, bytes: Buffer | null) => void;
 
-/** Keeps them for as long as the server runs; `wrote` is told of each file that is put back. */
+/** Keeps the history in memory while the server runs; `wrote` receives each restored file. */
 export function createDoneActs(content: ContentFiles, wrote: Wrote): DoneActs {
   let acts: Noted[] = [];
   let next = 1;
@@ -91,10 +91,10 @@ export function createDoneActs(content: ContentFiles, wrote: Wrote): DoneActs {
   };
 }
 
-/** Does something to a file and to others with it, all or nothing, and notes it in words where one is another afterwards: `saved`. */
+/** Acts on a file and possibly others, all or nothing, and records it if any changed; `words` is a participle such as `saved`. */
 export type DoAct = <Result>(name: string, words: string, work: () => Result, others?: readonly string[]) => Result;
 
-/** Acts that are noted, and whose files `wrote` is told of. */
+/** Returns a function that records actions and passes the files they changed to `wrote`. */
 export function createAct(content: ContentFiles, { note }: DoneActs, wrote: Wrote): DoAct {
   return (name, words, work, others = []) => {
     const before = [name, ...others].map((each) => ({ name: each, before: content.bytes(each) }));

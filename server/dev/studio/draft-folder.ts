@@ -1,4 +1,4 @@
-/** The server's own keeper of what is not saved in the studio: a browser may lose what it keeps. */
+/** Server-side storage of unsaved drafts, since a browser may lose its own. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -9,31 +9,31 @@ import { mostTexts, readKeptDraft } from "./read-requests.ts";
 import type { KeptDraft } from "./talk-of-texts.ts";
 
 export interface DraftFolder {
-  /** Keeps a draft in the place of an earlier one. Throws a RefusedError: 403 for what is not the studio's, 413 for too much. */
+  /** Stores a draft, replacing any earlier one of the file. Throws a RefusedError: 403 for other files, 413 for too much. */
   keep: (draft: KeptDraft) => void;
-  /** Forgets the draft of a file; with a text, only where it is this very one. */
+  /** Deletes the draft of a file; if `text` is given, only a draft with exactly this text. */
   forget: (name: string, text?: string) => void;
   list: () => readonly KeptDraft[];
 }
 
-/** `dataDir` is where the server keeps what is nobody's content, of this website and perhaps of others. */
+/** Opens the drafts of a website in `dataDir`, where the server stores data other than content, possibly of several websites. */
 export function createDraftFolder(
   dataDir: string,
   siteDir: string,
   { allow }: Pick<ContentFiles, "allow">,
 ): DraftFolder {
   const folder = path.join(dataDir, "studio-drafts");
-  // As it lies to its data: together they may be moved.
+  // Relative, so that website and data can be moved together.
   const site = path.relative(dataDir, siteDir);
-  // A name of one length, whatever the file is called. The website around the data has the names of before there were others.
+  // Hashing gives names of fixed length. The website that contains the data keeps the names from before others were supported.
   const placeOf = (name: string): string => {
     const whole = site === ".." ? name : `${site}\0${name}`;
     return path.join(folder, `${createHash("sha256").update(whole).digest("hex")}.json`);
   };
-  /** Undefined for what is not there, or is no draft (any more). */
+  /** Returns undefined for a file that is missing, or is not a valid draft (any more). */
   const read = (place: string): KeptDraft | undefined => {
     try {
-      // A sign of a text takes six bytes at the most, as JSON writes it.
+      // JSON escapes a character in at most six bytes, and a draft holds two texts.
       const draft = readKeptDraft(JSON.parse(readPlainFile(place, 13 * largestText).toString("utf8")));
       allow(draft.path);
       return draft;
@@ -54,11 +54,11 @@ export function createDraftFolder(
       if (Math.max(Buffer.byteLength(draft.text), Buffer.byteLength(draft.saved)) > largestText)
         throw new RefusedError(413, "This text is too long to be kept by the server.");
       const place = placeOf(draft.path);
-      // Told late by another tab.
+      // A late request from another tab.
       if ((read(place)?.at ?? 0) > draft.at) return;
       if (!existsSync(place) && names().length >= mostTexts)
         throw new RefusedError(413, `The server keeps ${mostTexts} texts that are not saved. Save some.`);
-      // Some of it may stand behind a gate.
+      // Drafts may contain content that is behind a gate.
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       writeAtOnce(place, JSON.stringify(draft));
     },

@@ -1,4 +1,4 @@
-/** What there is to open, where words stand, and where something is used. */
+/** File list, full-text search, and usages of files. */
 import { statSync } from "node:fs";
 import path from "node:path";
 import { pagePath } from "../../../engine/link/page-path.ts";
@@ -9,7 +9,7 @@ import type { FilesAnswer, FoundAnswer, FoundLine, StudioFile } from "./talk.ts"
 import { assetFolder } from "../../../engine/things/folders.ts";
 import { pageGate } from "../../../engine/things/gate-in-text.ts";
 
-/** The files of a site by their paths. */
+/** The site's texts by path. */
 type Texts = ReadonlyMap<string, string>;
 
 const mostFound = 200;
@@ -17,7 +17,7 @@ const mostAssets = 2000;
 const longestLine = 160;
 const longestAddress = 500;
 
-/** Everything that the studio opens, by path, and the files that pages name. `unsaved` are texts that are not saved yet. */
+/** Lists every file the studio can open, by path, and the assets, with whether one is used by the texts or by the `unsaved` ones. */
 export function listFiles(siteDir: string, texts: Texts, unsaved: readonly string[] = []): Omit<FilesAnswer, "git"> {
   const paths = [...texts.keys()].filter(isContent).sort();
   const assets = scan(siteDir, assetFolder, "").slice(0, mostAssets);
@@ -32,7 +32,7 @@ export function listFiles(siteDir: string, texts: Texts, unsaved: readonly strin
   };
 }
 
-/** What in the texts may be the name of a file, each also from behind every slash in it: looked through once, however many files there are. */
+/** Collects everything in the texts that may be a file name, and its part after each slash, in one pass however many files there are. */
 function namesIn(texts: readonly string[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const text of texts) {
@@ -45,14 +45,14 @@ function namesIn(texts: readonly string[]): ReadonlySet<string> {
   return names;
 }
 
-/** Whether any text says an asset's name, also as a link writes one with spaces. */
+/** Whether any text contains an asset's name, also percent-encoded as in links. */
 export function isNamed(asset: string, texts: readonly string[]): boolean {
   return texts.some((text) => text.includes(asset) || text.includes(encodeURI(asset)));
 }
 
 function describe(siteDir: string, name: string, text: string): StudioFile {
   const kind = kindOfPath(name);
-  // Read from the lines: a file with a mistake has a title too.
+  // Matched line by line, so that a file with errors has a title, too.
   const title = (kind === "guide" ? /^# +(.+)$/m : /^title: *(.+)$/m).exec(text)?.[1]?.trim() ?? "";
   const gate = kind === "page" ? pageGate(text) : undefined;
   return {
@@ -70,14 +70,14 @@ function kindOfPath(name: string): StudioFile["kind"] {
   return kind === "generator" || kind === "library" ? "prompt" : kind;
 }
 
-/** The lines that hold all of the words, in names or texts, in any order. */
+/** Returns the lines that contain all of the words, in any order. */
 export function searchTexts(words: string, texts: Texts): FoundAnswer {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
   if (wanted.length === 0) return { found: [] };
   return linesWhere(texts, (line) => wanted.every((word) => line.toLowerCase().includes(word)));
 }
 
-/** The lines of other files that name this one. */
+/** Returns the lines of other files that refer to this one. */
 export function usesOf(name: string, texts: Texts): FoundAnswer {
   const others = new Map([...texts].filter(([file]) => file !== name));
   return linesWhere(others, namesFile(name));
@@ -95,7 +95,7 @@ function namesFile(name: string): (line: string) => boolean {
   };
   if (kind !== "page") return (line) => keys[kind].some((key) => isNamed(line, key, called));
   const address = pagePath({ name: called });
-  // A link may lead to a place on the page, and may stand in the middle of a text.
+  // A link may have a fragment identifier, and may be part of a longer text.
   return (line) => line.split(/["'\s()[\],}]/).some((word) => word === address || word.startsWith(`${address}#`));
 }
 

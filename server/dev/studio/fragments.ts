@@ -2,15 +2,15 @@ import { readSource } from "../../../engine/source/read-source.ts";
 import type { SourceFile } from "../../../engine/source/source-file.ts";
 import { fragmentFolder } from "../../../engine/things/folders.ts";
 
-/** Fragments as they are shown, each read when it is asked for. */
+/** Fragments as they are displayed, each read on demand. */
 export interface Fragments {
-  /** By the name that an include says. */
+  /** Returns a fragment by the name that includes use. */
   get(name: string): SourceFile | undefined;
-  /** By its path; undefined for what is no fragment. */
+  /** Returns a fragment by its path; undefined for any other file. */
   of(path: string): SourceFile | undefined;
 }
 
-/** `textOf` gives the text of a file, "" when there is none. */
+/** Creates the lookup; `textOf` returns the text of a file, and "" when there is none. */
 export function createFragments(textOf: (file: string) => string): Fragments {
   const of = (path: string): SourceFile | undefined => {
     const text = path.startsWith(`${fragmentFolder}/`) ? textOf(path) : "";

@@ -1,4 +1,4 @@
-/** What may stand in a guide's head, and what stands there means. */
+/** Suggestions and explanations for the front matter of guides. */
 import { guideProperties } from "../../../engine/derive/plan/guide-text.ts";
 import { pageGate } from "../../../engine/things/gate-in-text.ts";
 import type { ExplainAnswer, SuggestAnswer, TextPlace } from "./talk.ts";
@@ -13,7 +13,7 @@ const properties = new Map<string, { means: string; example: string }>([
   ["gate", gate],
 ]);
 
-/** The lines between the two lines of dashes; the first has the number 2. Undefined where the place is not among them. */
+/** Returns the lines between the two `---` lines, the first of which is line 2; undefined if the cursor is outside. */
 function headAround(text: string, { line }: TextPlace): readonly string[] | undefined {
   const [first, ...lines] = text.split(/\r?\n/);
   const end = lines.findIndex((each) => each.trimEnd() === "---");
@@ -21,7 +21,7 @@ function headAround(text: string, { line }: TextPlace): readonly string[] | unde
   return first?.trimEnd() === "---" && line >= 2 && line < head.length + 2 ? head : undefined;
 }
 
-/** Properties that the head does not have yet, and the keys of the site's gates behind `gate:`. */
+/** Suggests properties missing from the front matter, or after `gate:` the keys of the site's gates. */
 export function suggestInHead(
   text: string,
   at: TextPlace,
@@ -47,7 +47,7 @@ export function suggestInHead(
   return { from: 0, options };
 }
 
-/** What the property of a line in the head is for. */
+/** Explains the property on a line of the front matter. */
 export function explainInHead(text: string, at: TextPlace): ExplainAnswer {
   const line = headAround(text, at)?.[at.line - 2] ?? "";
   const [name = ""] = /^\w*/.exec(line) ?? [];

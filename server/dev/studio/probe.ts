@@ -1,4 +1,4 @@
-/** What the authoring language says of a place in a text that is still being written. */
+/** Looks up what the schemas say about the cursor position in a text that is being written. */
 import { parseDocument } from "yaml";
 import { withoutStacks } from "../../../engine/problem/parse-yaml.ts";
 import { escapeToken } from "../../../engine/problem/pointer.ts";
@@ -9,32 +9,32 @@ import type { Schema, Schemas } from "../../../engine/validate/schemas.ts";
 import { partOf, recordOf } from "../../../engine/things/values.ts";
 import type { TextPlace } from "./talk.ts";
 
-/** A place, and what describes it. */
+/** A cursor position with the schemas that describe it. */
 export interface Probed {
-  /** A key, a value, or an entry of a list that may become either. */
+  /** What is expected: a key, a value, or a list entry that may become either. */
   at: "key" | "value";
-  /** The stretch of the line that stands for it now, in columns from 0. */
+  /** The range of the line to replace, as columns from 0. */
   from: number;
   to: number;
-  /** What stands there before the place itself, without quotes. */
+  /** The text before the cursor, without quotes. */
   typed: string;
-  /** The key of a value; "" for an entry of a list. */
+  /** The key of a value; "" for a list entry. */
   key: string;
-  /** Of the mapping that it stands in, and of the value itself. */
+  /** Schemas of the enclosing mapping and of the value itself. */
   around: Schema;
   own: Schema;
-  /** The mapping as it is, and the whole file. */
+  /** The enclosing mapping's current content, and the whole file. */
   siblings: Readonly<Record<string, unknown>>;
   file: unknown;
 }
 
-/** A word that nobody writes, in the place of what is asked about. */
+/** Placeholder inserted at the cursor; a word that nobody writes. */
 const probe = "studio-probe-7f3a";
 
-/** How the part of a line before a place can be read. */
+/** Interpretation of the line up to the cursor. */
 type Reading = Pick<Probed, "at" | "from" | "typed" | "key">;
 
-/** What stands at a place; undefined where the language says nothing, such as within a text. */
+/** Describes a cursor position; undefined where the schemas say nothing, such as inside a text. */
 export function probeAt(path: string, text: string, place: TextPlace, schemas: Schemas): Probed | undefined {
   const lines = text.split(/\r?\n/);
   const line = lines[place.line - 1] ?? "";
@@ -78,7 +78,7 @@ function lengthOfSpace(text: string): number {
   return text.length - text.trimStart().length;
 }
 
-/** How much of what follows belongs to the same word or value. */
+/** Returns how much of the rest of the line belongs to the same word or value. */
 function lengthOf(rest: string, at: Probed["at"]): number {
   const end = rest.search(at === "key" ? /[^\w-]/ : /["',}\]]| #/);
   return (end < 0 ? rest : rest.slice(0, end)).trimEnd().length;
@@ -86,7 +86,7 @@ function lengthOf(rest: string, at: Probed["at"]): number {
 
 type Found = Pick<Probed, "at" | "around" | "own" | "siblings" | "file">;
 
-/** Lines below that cannot be read are left out: what is above says where one is. */
+/** Retries without the lines below the cursor if they cannot be parsed, as those above determine the position. */
 function look(path: string, lines: readonly string[], upTo: number, schemas: Schemas): Found | undefined {
   for (const text of [lines.join("\n"), lines.slice(0, upTo).join("\n")]) {
     const file = valueOf(text);
@@ -104,7 +104,7 @@ function look(path: string, lines: readonly string[], upTo: number, schemas: Sch
     const around = schemaAt(steps.length - 1);
     const isKey = steps.at(-1) === probe;
     const siblings = recordOf(partOf(file, steps.slice(0, -1)));
-    // `- word` in a list of texts: no key, but an entry.
+    // `- word` in a list of texts is an entry rather than a key.
     const isEntry = isKey && !around.properties && around["x-item"] === undefined;
     if (isEntry) return { at: "value", around: {}, own: around, siblings: {}, file };
     return { at: isKey ? "key" : "value", around, own: isKey ? {} : schemaAt(steps.length), siblings, file };
@@ -122,7 +122,7 @@ function valueOf(text: string): unknown {
   }
 }
 
-/** The way to the probe, be it a key or a value. */
+/** Returns the path to the placeholder, whether it is a key or a value. */
 function find(value: unknown, steps: readonly string[]): readonly string[] | undefined {
   if (value === probe) return steps;
   if (typeof value !== "object" || value === null || steps.length > 40) return undefined;

@@ -1,4 +1,4 @@
-/** A branch with one commit of the chosen files. The checkout, its index and its branch stay as they are. */
+/** Commits the chosen files to a separate branch, leaving the checkout, its index and its branch untouched. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -14,7 +14,7 @@ import type { ProposeRequest, SendRequest } from "./talk-of-changes.ts";
 const thereAlready =
   "is proposed already, and stays as it is. Add to it, or take another name and choose all files that belong together again.";
 
-/** What was done, in words. Throws a RefusedError: 400 for what cannot be named so, 409 for what git or a hook refuses. */
+/** Makes a proposal and returns a sentence about it. Throws a RefusedError: 400 for invalid input, 409 when Git or a hook refuses. */
 export async function propose(request: ProposeRequest, tools: ChangesTools): Promise<string> {
   const { siteDir } = tools;
   refuseUnfit(request);
@@ -47,7 +47,7 @@ export async function propose(request: ProposeRequest, tools: ChangesTools): Pro
       throw new RefusedError(409, `${branch} has just this already.`);
     const commit = (await git("commit-tree", tree, "-p", before, "-m", words)).trim();
     await refuseMistakes(commit, head, tools);
-    // The branch is what it was when this began, or, which the zeros say, not there yet: nothing is ever written over.
+    // Git updates the branch only if it still has this value, where zeros mean it does not exist: nothing is ever overwritten.
     const was = isAdded ? before : "0".repeat(commit.length);
     await git("update-ref", `refs/heads/${branch}`, commit, was);
     const done = `${countOf(chosen.length)} ${isAdded ? "added to" : "on"} the branch ${branch}.`;
@@ -59,7 +59,7 @@ export async function propose(request: ProposeRequest, tools: ChangesTools): Pro
   }
 }
 
-/** The last commit of a proposal that gets one more. Refuses one that somebody works on in a checkout: it would go on without its files. */
+/** Returns the last commit of the proposal to extend. Refuses a branch checked out elsewhere: that checkout would lack the new files. */
 async function proposedCommit(branch: string, siteDir: string): Promise<string> {
   const ref = `refs/heads/${branch}`;
   const said = await gitIn(siteDir, ["for-each-ref", "--format=%(objectname) %(worktreepath)", ref]);
@@ -69,7 +69,7 @@ async function proposedCommit(branch: string, siteDir: string): Promise<string> 
   return commit;
 }
 
-/** Sends a proposal that was made before, and says so. Throws a RefusedError as `propose`, and 404 when there is no such branch. */
+/** Pushes an existing proposal and returns a sentence about it. Throws a RefusedError as `propose`, and 404 without such a branch. */
 export async function sendProposal({ branch, push: to }: SendRequest, siteDir: string): Promise<string> {
   await refuseUnknown(to, siteDir);
   const name = `${branchFolder}${branch}`;
@@ -87,7 +87,7 @@ async function push(branch: string, to: string, siteDir: string): Promise<string
   await orderGit(siteDir, ["push", to, `refs/heads/${branch}:refs/heads/${branch}`]);
   const address = (await gitIn(siteDir, ["config", `remote.${to}.url`])).trim().replace(/^git@([^:]+):/, "https://$1/");
   const { protocol, host, pathname } = URL.parse(address) ?? { protocol: "", host: "", pathname: "" };
-  // Without the name and the password that an address may hold.
+  // Omits the user name and password that a remote URL may contain.
   const page = /^https?:$/.test(protocol) ? `${to} (${protocol}//${host}${pathname.replace(/\.git$/, "")})` : to;
   return `It is at ${page}: ask for a review there.`;
 }
@@ -130,7 +130,7 @@ function authorIn({ name, email }: ProposeRequest): Readonly<Record<string, stri
   return { GIT_AUTHOR_NAME: who, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: who, GIT_COMMITTER_EMAIL: email };
 }
 
-/** Nothing is proposed that does not pass `check`: a page without the form that it shows, say. */
+/** Refuses a commit that `check` would reject, such as a page without the form that it shows. */
 async function refuseMistakes(commit: string, head: string, { siteDir, engineRoot }: ChangesTools): Promise<void> {
   const read = async (revision: string): Promise<readonly Problem[]> => {
     const { folder, remove } = await exportRevision(siteDir, revision);

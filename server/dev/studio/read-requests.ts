@@ -1,4 +1,4 @@
-/** From what a request says to what the studio's parts take. Throws a RefusedError with 400 for what is none of it. */
+/** Validates request bodies for the studio's handlers. Throws a RefusedError with 400 for an invalid one. */
 import type { Context } from "koa";
 import { isRecord, recordOf } from "../../../engine/things/values.ts";
 import { largestText } from "../../../engine/source/read-plain-file.ts";
@@ -8,23 +8,23 @@ import { type BeginRequest, type LookRequest, type PasswordRequest, type WriteRe
 import { type KeptDraft, type SaveRequest } from "./talk-of-texts.ts";
 import type { ProposeRequest, SendRequest } from "./talk-of-changes.ts";
 
-/** Texts that are open at the same time. */
+/** Maximum number of texts open at the same time. */
 export const mostTexts = 200;
 
-/** Of a line that is typed in a dialog. */
+/** Maximum length of a line typed in a dialog. */
 const longestAnswer = 500;
 
-/** All texts that are not saved, as JSON: more than an author types, and less than what takes a server down. */
+/** Maximum size of all unsaved texts as JSON: more than an author types, and too little to overload the server. */
 const largestBody = 4_000_000;
 
-/** A word of the address. */
+/** Returns a required query parameter. */
 export function asked(ctx: Context, name: string): string {
   const value = new URLSearchParams(ctx.querystring).get(name);
   if (value === null || value.length > 500) throw new RefusedError(400, `Say ${name}.`);
   return value;
 }
 
-/** What a request holds. Throws a RefusedError with 400, 413 or 415. */
+/** Parses the JSON body of a request. Throws a RefusedError with 400, 413 or 415. */
 export async function readRequest(ctx: Context): Promise<unknown> {
   if (!ctx.is("json")) throw new RefusedError(415, "Send JSON.");
   const text = await readBody(ctx, largestBody);
@@ -72,7 +72,7 @@ export function readBegin(body: unknown): BeginRequest {
   return { kind, name, answers: given, password, write };
 }
 
-/** `allow` throws for a path that is not the studio's. */
+/** Validates a cursor position in a text; `allow` throws for a path outside the studio's reach. */
 export function readWrite(body: unknown, allow: (path: string) => void): WriteRequest {
   if (!isRecord(body) || !isRecord(body["at"])) throw unfit();
   const { path, text, at } = body;
@@ -116,7 +116,7 @@ export function readPassword(body: unknown): PasswordRequest {
   return { gate, password };
 }
 
-/** A record of texts, not without number. */
+/** Validates a record of texts with a limited number of entries. */
 function readTexts(value: unknown): Readonly<Record<string, string>> {
   if (!isRecord(value)) throw unfit();
   const texts = Object.entries(value).flatMap(([name, text]) =>

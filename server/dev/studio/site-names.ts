@@ -1,4 +1,4 @@
-/** What a text may name: addresses, places on pages, facts, icons, files, forms and prompts that there are. */
+/** Names that a text can refer to: existing addresses, anchors, facts, icons, assets, forms and prompts. */
 import { pagePath } from "../../../engine/link/page-path.ts";
 import { findIcon, iconNames } from "../../../engine/load/icons.ts";
 import { nameOfFile } from "../../../engine/source/classify.ts";
@@ -8,12 +8,12 @@ import { isRecord, recordOf } from "../../../engine/things/values.ts";
 import type { Suggestion } from "./talk.ts";
 import { fragmentFolder, siteFile } from "../../../engine/things/folders.ts";
 
-/** What names are taken from. */
+/** The sources of the names. */
 export interface Named {
-  /** The file that is being written, and its value. */
+  /** The file being edited, and its parsed value. */
   path: string;
   file: unknown;
-  /** All files by their paths, and the names of the assets. */
+  /** All texts by path, and the names of the assets. */
   texts: ReadonlyMap<string, string>;
   assets: readonly string[];
 }
@@ -53,7 +53,7 @@ const listers: Partial<Record<Reference | "fact", Lister>> = {
   },
 };
 
-/** Everything of this kind that fits what is typed; nothing for kinds that are not listed. */
+/** Returns the names of a kind that fit what is typed; none for a kind without a list. */
 export function namesOf(kind: Reference | "fact", named: Named, typed: string): readonly Suggestion[] {
   return listers[kind]?.(named, typed) ?? [];
 }
@@ -79,7 +79,7 @@ function shortly(value: unknown): string {
   );
 }
 
-/** The names of what is asked for: of everything that has a type and a name. */
+/** Returns the names of all form fields: of every object that has a type and a name. */
 function fieldsIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   const own = isRecord(value) && typeof value["type"] === "string" && typeof value["name"] === "string";

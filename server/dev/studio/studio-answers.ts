@@ -1,4 +1,4 @@
-/** What the studio answers, by method and name. */
+/** The studio's request handlers, by method and name. */
 import type { Context } from "koa";
 import type { RenderDocument, ClientFiles } from "../../../engine/document/rendered.ts";
 import type { Site } from "../../../engine/site/site.ts";
@@ -35,26 +35,26 @@ import { createWrittenHere, type WrittenHere } from "./written-here.ts";
 import { assetFolder } from "../../../engine/things/folders.ts";
 
 export interface AnswerOptions extends StudioSiteOptions {
-  /** Where the server keeps what is nobody's content. */
+  /** The directory where the server stores data other than content. */
   dataDir: string;
-  /** Absolute address of the site without a trailing slash. */
+  /** Origin of the site, without a trailing slash. */
   origin: string;
-  /** Where the preview loads files from that stand behind a gate. */
+  /** URL from which the preview loads gated files. */
   privateAt: string;
   renderDocument: RenderDocument;
   files: () => ClientFiles;
-  /** The site as its visitors get it, with everything that is saved. */
+  /** Returns the site as visitors get it, including everything saved. */
   served: () => Promise<Site | undefined>;
-  /** Sets a gate's password, and says what that means. Rejects with a ConfigError when it will not do. */
+  /** Sets a gate's password and returns a sentence about the effect. Rejects with a ConfigError for an unsuitable one. */
   setPassword: (gated: GatedPages, password: string) => Promise<string>;
-  /** Told of what the studio wrote, at once. */
+  /** Called immediately after the studio has written a file. */
   onSaved: (name: string) => void;
 }
 
 type Answerer = (ctx: Context) => unknown;
 type Answers = Readonly<Record<string, Answerer>>;
 
-/** What the answers have in common. */
+/** What the handlers share. */
 interface Tools extends AnswerOptions {
   site: StudioSite;
   content: ContentFiles;
@@ -65,7 +65,7 @@ interface Tools extends AnswerOptions {
   act: DoAct;
 }
 
-/** The answers by "GET files" and the like; `changed` is to be told of what changed on the disk. */
+/** Creates the handlers, keyed like "GET files"; `changed` must be called with changes on the disk. */
 export function createAnswers(options: AnswerOptions): {
   answers: Answers;
   changed: StudioSite["changed"];
@@ -186,7 +186,7 @@ function whileWriting({ siteDir, engineRoot, site, content, ...rest }: Tools): A
 
 function toBegin({ site, content, act, ...options }: Tools): Answers {
   const setPassword = async (gate: string, password: string): Promise<string> => {
-    // A gate that no visitor comes to would not open with it, whatever was said.
+    // The password of a gate that the served site lacks would have no effect, whatever the reply says.
     const served = await options.served();
     const gated = served && gatesOf(served).get(gate);
     const named = gate.slice(0, 100);

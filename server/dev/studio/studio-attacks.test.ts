@@ -1,4 +1,4 @@
-/** What the studio's own page may do, and what nobody else may. */
+/** Tests what the studio's own page may do and others may not. */
 import {
   chmodSync,
   existsSync,

@@ -1,4 +1,4 @@
-/** What the studio begins: files from the starters of `npm run new`, and passwords of gates. */
+/** Tests files created from the starters of `npm run new`, and the passwords of gates. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,15 +1,15 @@
-/** The studio's one document; everything else is made in the browser. */
+/** The studio's only document; everything else is created in the browser. */
 import { developmentDocument } from "../shell/development-document.ts";
 
-/** What the document says to its script. */
+/** Data that the document passes to its script. */
 interface Told {
-  /** What its requests carry. */
+  /** The token that the script's requests carry. */
   token: string;
-  /** Names the website among others of this machine. */
+  /** Identifies the website among others on this machine. */
   site: string;
 }
 
-/** The document in the site's theme. */
+/** Renders the document in the site's theme. */
 export function studioDocument(told: Told, theme: string): string {
   return developmentDocument({
     title: "Studio",
@@ -24,7 +24,7 @@ export function studioDocument(told: Told, theme: string): string {
   });
 }
 
-/** What the document may load: what this server sends. No page may show it in a frame. */
+/** Content security policy: the document may load only from this server, and no page may frame it. */
 export const studioPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,4 +1,4 @@
-/** What the server keeps of texts that are not saved. */
+/** Tests the server's storage of unsaved texts. */
 import { randomUUID } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** Pictures and PDFs that are dropped into the studio. */
+/** Tests pictures and PDFs dropped into the studio. */
 import {
   existsSync,
   mkdirSync,
@@ -34,13 +34,13 @@ async function take(
   return [status, JSON.parse(words)];
 }
 
-// Noise: what a camera gives is never empty.
+// Noise, because a photo is never uniform.
 const raw = { raw: { width: 2000, height: 200, channels: 3 as const } };
 const photo = await sharp(Buffer.from(Array.from({ length: 2000 * 200 * 3 }, (_, at) => (at * 7919) % 251)), raw)
   .jpeg({ quality: 98 })
   .toBuffer();
 const pdf = Buffer.from("%PDF-1.7\n%%EOF\n");
-/** Red, 16 by 16, in the way of telephones. */
+/** A red picture of 16 by 16 pixels in the format of phones (HEIC). */
 const heic =
   "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAOltZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAABDQABAAAAAAAAACgAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABodmMxAAAAAA5waXRtAAAAAAABAAAAaWlwcnAAAABLaXBjbwAAAB9odmNDAQEAAAAAAAAAAAAAAAAAAAAAAAAADwAAAAAUaXNwZQAAAAAAAAAQAAAAEAAAABBwaXhpAAAAAAMICAgAAAAWaXBtYQAAAAAAAAABAAEDgQIDAAAAMG1kYXQSAAoIOAz/2kBDQaQyGhlCYwTDzzzzQSAAdYaH1h9zsXqRInGUyR+w";
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1"/></svg>';
@@ -86,7 +86,7 @@ describe("a file that is dropped in", () => {
   });
 
   it("of too many points is refused with how many it has, and not called no picture", async () => {
-    // The head of a PNG says what it measures, and has a checksum.
+    // The header of a PNG contains its dimensions and a checksum.
     const scan = await sharp({ create: { width: 1, height: 1, channels: 3, background: "#fff" } })
       .png()
       .toBuffer();

@@ -1,7 +1,7 @@
 /**
- * Mistakes made on purpose in the site's own files show in the studio as in `check`, and a press on what is offered removes them.
+ * Deliberate mistakes in the site's own files show in the studio as in `check`, and the offered fix removes them.
  *
- * `npm run soak -- studio` makes ten of each kind, which is more than 300; SEED makes others.
+ * `npm run soak -- studio` makes ten of each kind, more than 300 in total; SEED selects others.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -22,7 +22,7 @@ const command = createLoader({ root: siteDir, engineRoot: projectRoot, compile: 
 await command.load();
 let restored: readonly string[] = [];
 
-/** What `check` says when the file is so on the disk. */
+/** Returns what `check` reports with this text on the disk. */
 async function checked(file: string, text: string): Promise<readonly string[]> {
   const at = path.join(siteDir, file);
   const before = readFileSync(at);
@@ -47,7 +47,7 @@ async function checked(file: string, text: string): Promise<readonly string[]> {
   );
 }
 
-/** What the studio shows while it is typed and not saved. */
+/** Returns what the studio shows while this text is typed but not saved. */
 async function shown(file: string, text: string): Promise<readonly StudioProblem[]> {
   const [status, words] = await ask("/_studio/api/look", {
     method: "POST",
@@ -62,7 +62,7 @@ function inWords({ file, from, to, severity, message, hint }: StudioProblem): st
   return JSON.stringify([file, from.line, from.column, to.line, to.column, severity, message, hint]);
 }
 
-/** The text after a press on the button. */
+/** Returns the text after applying the offered fix. */
 function pressed(text: string, { from, to, text: instead }: OfferedFix): string {
   const lines = text.split("\n");
   const offset = ({ line, column }: OfferedFix["from"]): number =>

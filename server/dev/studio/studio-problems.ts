@@ -1,4 +1,4 @@
-/** The engine's problems with their places as lines and columns, and with buttons for what mends them. */
+/** Converts the engine's problems to lines and columns, with buttons that fix them. */
 import { editOf } from "../../../engine/problem/fix.ts";
 import { place, type Placed } from "../../../engine/problem/format.ts";
 import type { Span } from "../../../engine/problem/locate.ts";
@@ -6,7 +6,7 @@ import { isPassed } from "../../../engine/problem/outcome.ts";
 import type { Problem } from "../../../engine/problem/problem.ts";
 import type { OfferedFix, StudioProblem, TextRange } from "./talk.ts";
 
-/** The problems in the order of `check`. */
+/** Returns the problems in the order of `check`. */
 export function studioProblems(problems: readonly Problem[], texts: ReadonlyMap<string, string>): StudioProblem[] {
   return place(problems, texts).map((placed): StudioProblem => {
     const { file, severity, code, message, hint } = placed.problem;
@@ -17,7 +17,7 @@ export function studioProblems(problems: readonly Problem[], texts: ReadonlyMap<
   });
 }
 
-/** A span as lines and columns. */
+/** Converts a span to lines and columns. */
 export function rangeOf({ start, end }: Span): TextRange {
   return { from: { line: start.line, column: start.column }, to: { line: end.line, column: end.column } };
 }
@@ -29,7 +29,7 @@ function offeredFix({ problem, span, text, locate }: Placed): OfferedFix | undef
   return { ...range, text: edit.text, label: labelOf(edit.text, edit.end > edit.start) };
 }
 
-/** "Change to `hero`": short enough for a button. */
+/** Labels the button of a fix, such as "Change to `hero`", within its limited space. */
 function labelOf(text: string, replaces: boolean): string {
   const words = text.trim();
   if (words === "") return text === "" ? "Take it out" : "Mend the spaces";

@@ -1,4 +1,4 @@
-/** What was changed since the last commit, and a proposal of it: real repositories, real hooks, a real remote. */
+/** Tests uncommitted changes and proposals with real repositories, hooks and a real remote. */
 import { execFileSync } from "node:child_process";
 import {
   chmodSync,
@@ -65,7 +65,7 @@ beforeAll(async () => {
   git("remote", "add", "origin", remote);
   await save("pages/new.yaml", pageOf("A new page"), null);
   const home = readFileSync(path.join(siteDir, "pages/index.yaml"), "utf8");
-  // Somebody else is at work here too, and has something in the index.
+  // Someone else is working here, too, and has staged changes.
   writeFileSync(path.join(siteDir, "pages/index.yaml"), `${home}# theirs\n`);
   git("add", "pages/index.yaml");
   symlinkSync("/etc/passwd", path.join(siteDir, "pages/linked.yaml"));
@@ -103,7 +103,7 @@ describe("what have I changed?", () => {
   });
 
   it("without Git the part is not there", async () => {
-    // The folder of temporary files lies in no repository.
+    // The temporary directory is not in a repository.
     expect(JSON.parse((await bare.ask("/_studio/api/changes"))[1])).toEqual({ git: false });
   });
 });
@@ -116,7 +116,7 @@ describe("propose", () => {
       "Ada Example <ada@example.org> Ada Example\nA new page\n\nBecause somebody asked for it.",
     );
     expect(git("diff", "--name-only", "HEAD", "studio/a-new-page")).toBe("pages/new.yaml");
-    // Nothing moved for anybody else: branch, index and files are as they were.
+    // Nothing changed for anyone else: the branch, index and files are the same.
     expect([git("rev-parse", "HEAD"), git("status", "--porcelain"), git("symbolic-ref", "HEAD")]).toEqual(before);
     expect((await changes()).files).toContainEqual({
       path: "pages/new.yaml",

@@ -1,4 +1,4 @@
-/** The site as it would be with the texts that are not saved yet: its problems, its files, its pages. */
+/** The site with unsaved texts applied: its problems, files and pages. */
 import { createLoader, type LastGood, type Loaded } from "../../../engine/load/loader.ts";
 import { expandBlocks } from "../../../engine/link/expand.ts";
 import type { Problem } from "../../../engine/problem/problem.ts";
@@ -13,45 +13,45 @@ import { isRecord } from "../../../engine/things/values.ts";
 import { fragmentFolder, siteFile } from "../../../engine/things/folders.ts";
 
 export interface StudioSiteOptions {
-  /** The website's folder. */
+  /** The website's root directory. */
   siteDir: string;
-  /** The folder with schema/ and engine/. */
+  /** The directory that contains schema/ and engine/. */
   engineRoot: string;
-  /** Folders with derived files that were made before. */
+  /** Directories with existing derived files. */
   derived: readonly string[];
-  /** The site's address without a trailing slash. */
+  /** Origin of the site, without a trailing slash. */
   origin: string;
 }
 
-/** A page to be shown, and what is wrong with the site. */
+/** The page to preview, and the site's problems. */
 export interface Looked extends Pick<LookAnswer, "problems" | "more"> {
   site: Site | undefined;
   page: CompiledPage | undefined;
-  /** The file that is being written is shown in its last good version. */
+  /** The file being edited is displayed in its last valid version. */
   stale: boolean;
   blocks: readonly ShownBlock[];
 }
 
 export interface StudioSite {
-  /** With what is not saved yet. */
+  /** Loads the site with the unsaved texts applied. */
   look(request: Pick<LookRequest, "path" | "drafts">): Promise<Looked>;
-  /** The problems with these texts in the place of files. */
+  /** Returns the site's problems with these texts in place of the files. */
   problemsWith(drafts: ReadonlyMap<string, string>): Promise<readonly Problem[]>;
-  /** As it was looked at last, with what was not saved then; undefined before. */
+  /** Returns the result of the last `look`, with the texts unsaved then; undefined before the first. */
   latest(): Loaded | undefined;
-  /** As it is on the disk. */
+  /** Loads the site as it is on the disk. */
   saved(): Promise<Loaded>;
-  /** Something changed on the disk, at these paths; without paths anything may have. */
+  /** Reports changes on the disk, by path; without paths, anything may have changed. */
   changed: (at?: readonly string[]) => void;
 }
 
-/** More than this nobody reads. */
+/** Maximum number of problems returned; nobody reads more. */
 const mostProblems = 300;
 
-/** Names of changed files that are kept; with more, everything is looked at. */
+/** Maximum number of changed paths to remember; with more, everything is reloaded. */
 const mostWaiting = 1000;
 
-/** Nothing is read before it is asked for. */
+/** Creates the studio's view of the site, which reads nothing until it is asked. */
 export function createStudioSite({ siteDir, engineRoot, derived, origin }: StudioSiteOptions): StudioSite {
   const schemas = readSchemas(engineRoot);
   const known = new Set(schemas.types("block"));
@@ -68,7 +68,7 @@ export function createStudioSite({ siteDir, engineRoot, derived, origin }: Studi
     drafts: () => drafts,
   });
   const waiting = new Set<string>();
-  /** Whether all of the disk has to be looked at. */
+  /** Whether the whole directory must be read again. */
   let everything = true;
   let latest: Loaded | undefined;
 
@@ -76,7 +76,7 @@ export function createStudioSite({ siteDir, engineRoot, derived, origin }: Studi
     const changes = everything ? undefined : [...waiting];
     waiting.clear();
     everything = false;
-    // The loader asks for the drafts before it first waits: nobody else's can come between.
+    // The loader reads the drafts before its first await, so another request cannot replace them in between.
     drafts = given;
     isLook = looks;
     return loader.load(changes).catch((error: unknown) => {
@@ -87,7 +87,7 @@ export function createStudioSite({ siteDir, engineRoot, derived, origin }: Studi
 
   return {
     async look({ path, drafts: given }) {
-      // The good texts on the disk come first: they are what a broken draft falls back on.
+      // Loads the files first, because their valid texts are what a broken draft falls back to.
       if (everything || waiting.size > 0) await load(new Map());
       latest = await load(new Map(Object.entries(given)), true);
       const { site, problems, texts, stale } = latest;
@@ -113,7 +113,7 @@ export function createStudioSite({ siteDir, engineRoot, derived, origin }: Studi
   };
 }
 
-/** The page that a file is, or the first that shows it. */
+/** Returns the page of a file, or the first page that shows it. */
 function pageOf(site: Site, path: string, texts: ReadonlyMap<string, string>): CompiledPage | undefined {
   const pages = [...site.pages.values()];
   const name = path.replace(/^(forms|prompts)\/|\.yaml$/g, "");
@@ -128,7 +128,7 @@ function pageOf(site: Site, path: string, texts: ReadonlyMap<string, string>): C
   return pages.find(({ file }) => texts.get(file)?.split("\n").some(takes));
 }
 
-/** The blocks of a page in their order, with their places in the file that is being written. */
+/** Returns a page's blocks in order, with their ranges in the file being edited. */
 function blocksOf(
   file: string,
   written: string,
@@ -153,7 +153,7 @@ function rangeIn(source: SourceFile, pointer: string): TextRange {
   return rangeOf(source.locate({ file: source.path, pointer, at: "value" }));
 }
 
-/** The forms and prompts that a block or a part of it names. */
+/** Returns the forms and prompts that a block or a part of it refers to. */
 function filesShownBy(part: unknown): readonly string[] {
   if (Array.isArray(part)) return part.flatMap(filesShownBy);
   if (!isRecord(part)) return [];
@@ -165,8 +165,8 @@ function filesShownBy(part: unknown): readonly string[] {
 }
 
 /**
- * The last good texts for as long as the server runs: a draft is nobody else's. What is only on the disk takes no place of what the
- * author saw while writing.
+ * Creates an in-memory store of the last valid texts, since a draft is for its author only. A text that is only on the disk
+ * does not replace what the author saw while writing.
  */
 function createMemory(isLook: () => boolean): LastGood {
   const texts = new Map<string, string>();

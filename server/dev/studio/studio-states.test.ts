@@ -1,4 +1,4 @@
-/** The states of a page that the studio shows: as data, from what is written and not saved. */
+/** Tests the page states that the studio shows for unsaved text, as data. */
 import { describe, expect, it } from "vitest";
 import { openStudio } from "../../../test/server/open-studio.ts";
 
@@ -54,7 +54,7 @@ blocks:
 
 const drafts = { "pages/states.yaml": page, "forms/steps.yaml": form, "prompts/offers.yaml": generator };
 
-/** The page's data as the renderer got it: the tests' renderer writes nothing else. */
+/** Returns the page's data as passed to the renderer; the tests' renderer outputs nothing else. */
 async function look(state: string, path = "pages/states.yaml") {
   const [, body] = await ask("/_studio/api/look", { method: "POST", body: { path, drafts, state } });
   const { preview, problems } = JSON.parse(body);

@@ -1,4 +1,4 @@
-/** What becomes of texts in the studio: saved and not saved yet. */
+/** Tests what happens to texts in the studio, saved and unsaved. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -17,7 +17,7 @@ describe("a file that somebody else changed meanwhile is never overwritten", () 
     const now = JSON.parse(words);
     expect(now.text).toBe(pageOf("Theirs"));
     expect(readFileSync(path.join(siteDir, "pages/index.yaml"), "utf8")).toBe(pageOf("Theirs"));
-    // Who has seen theirs may take its place.
+    // An author who has seen the other version may overwrite it.
     expect((await save("pages/index.yaml", pageOf("Mine"), now.base))[0]).toBe(200);
     expect(readFileSync(path.join(siteDir, "pages/index.yaml"), "utf8")).toBe(pageOf("Mine"));
   });

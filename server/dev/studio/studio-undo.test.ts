@@ -1,4 +1,4 @@
-/** What was done in the studio can be taken back, act by act, and nothing of anybody else's is lost by it. */
+/** Tests that actions in the studio can be undone one by one, without losing anyone else's changes. */
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";

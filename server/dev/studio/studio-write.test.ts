@@ -1,4 +1,4 @@
-/** What the studio offers while one writes, and how it explains it. */
+/** Tests the studio's suggestions and explanations while writing. */
 import { describe, expect, it } from "vitest";
 import { openStudio, pageOf } from "../../../test/server/open-studio.ts";
 import type { ExplainAnswer, SuggestAnswer } from "./talk.ts";

@@ -1,4 +1,4 @@
-/** What may stand at the cursor, and what stands there means: in the words of the documentation. */
+/** Suggestions and explanations at the cursor, worded like the documentation. */
 import path from "node:path";
 import { explainInHead, suggestInHead } from "./guide-help.ts";
 import { defaultWords } from "../../../engine/validate/describe.ts";
@@ -9,7 +9,7 @@ import { type Probed, probeAt } from "./probe.ts";
 import { namesOf, type Named } from "./site-names.ts";
 import type { ExplainAnswer, SuggestAnswer, Suggestion, WriteRequest } from "./talk.ts";
 
-/** A suggestion takes the place of what is typed since `from`. */
+/** Returns suggestions that replace the text typed since `from`. */
 export function suggest(
   { path: file, text, at }: WriteRequest,
   named: Omit<Named, "path" | "file">,
@@ -32,7 +32,7 @@ export function suggest(
   return { from, options: [...names, ...valuesFor(probed, schemas)] };
 }
 
-/** Facts and links stand in the middle of texts. */
+/** Detects facts and links, which can occur inside a text. */
 function inWords(before: string): { kind: "fact" | "link"; typed: string } | undefined {
   const fact = before.slice(before.lastIndexOf("{{") + 2).trimStart();
   if (before.includes("{{") && /^facts\.[\w-]*$/.test(fact))
@@ -41,7 +41,7 @@ function inWords(before: string): { kind: "fact" | "link"; typed: string } | und
   return before.includes("](") && /^[/#][^)\s]*$/.test(link) ? { kind: "link", typed: link } : undefined;
 }
 
-/** The properties that are not there yet, those that are needed first. */
+/** Suggests missing properties, required ones first. */
 function keysFor({ around, siblings, from }: Probed, schemas: Schemas): Suggestion[] {
   const item = around["x-item"];
   const properties = item ? { [tags[item]]: { description: `Which type of ${item}.` } } : (around.properties ?? {});
@@ -56,7 +56,7 @@ function keysFor({ around, siblings, from }: Probed, schemas: Schemas): Suggesti
     .toSorted((a, b) => Number(b.detail === "needed") - Number(a.detail === "needed"));
 }
 
-/** What follows a key: a value on the line, or more below it. */
+/** Returns what to insert after a key: a space for a value on the line, or an indented line below. */
 function beginning(schema: Schema, column: number): string {
   if (schema.type === "array") return `:\n${" ".repeat(column + 2)}- `;
   return schema.type === "object" ? `:\n${" ".repeat(column + 2)}` : ": ";
@@ -82,7 +82,7 @@ const folders: Readonly<Record<Item, string>> = {
   destination: "server/deliver",
 };
 
-/** What the word at a place means; nothing for what the author made up. */
+/** Explains the word at a position; empty for a word the author made up. */
 export function explainWord(
   { path: file, text, at }: WriteRequest,
   schemas: Schemas,

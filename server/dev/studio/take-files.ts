@@ -1,4 +1,4 @@
-/** Pictures and PDFs that an author drops in: what they are by their content, where they belong, and how small they can be. */
+/** Accepts dropped pictures and PDFs: detects their type by content, chooses their place, and shrinks pictures. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -7,26 +7,26 @@ import { RefusedError } from "./content-files.ts";
 import type { TakeAnswer, TakeRequest } from "./talk-of-changes.ts";
 import { assetFolder } from "../../../engine/things/folders.ts";
 
-/** Bytes of a file that is dropped in. */
+/** Maximum size of a dropped file, in bytes. */
 export const largestFile = 15_000_000;
 
-/** Above so many signs on a side no page shows more. */
+/** Maximum width and height that any page displays, in pixels. */
 const widest = 1600;
 
-/** Points of a picture that is opened: beyond, the memory for it is too much. */
+/** Maximum number of pixels of a picture to decode; more would take too much memory. */
 const mostPoints = 100_000_000;
 
-/** What `sharp` calls them, and how their names end. */
+/** File extensions of pictures by format name in `sharp`. */
 const pictures: Readonly<Record<string, string>> = { jpeg: "jpg", png: "png", webp: "webp", heif: "avif", gif: "gif" };
 
 interface Kind {
   ending: string;
   isPicture: boolean;
-  /** Whether it would lose something when it is made smaller: what moves, and a drawing. */
+  /** Must not be shrunk because it would lose something: an animation or a drawing. */
   stays: boolean;
 }
 
-/** Says what would become of a file, and lets `put` write it when that is wanted. `gate` is that of the page it is for. */
+/** Returns what would become of a file, and passes it to `put` if writing is requested. `gate` is that of the page it is for. */
 export async function takeFile(
   { name, gate, write }: TakeRequest,
   bytes: Buffer,
@@ -42,7 +42,7 @@ export async function takeFile(
     path
       .basename(name)
       .replace(/\.[^.]*$/, "")
-      // Cameras begin names so.
+      // Cameras may prefix names with underscores.
       .replace(/^_+/, "")
       .slice(0, 60),
   );
@@ -52,7 +52,7 @@ export async function takeFile(
   return { asset, isPicture: kind.isPicture, bytes: bytes.length, ...(isWorth && { smaller: smaller.length }) };
 }
 
-/** By what is in it: a name says nothing. Throws a RefusedError: 415 for what is shown nowhere, 413 for too many points. */
+/** Detects the type by content, since names prove nothing. Throws a RefusedError: 415 for unsupported types, 413 for too many pixels. */
 async function kindOf(bytes: Buffer): Promise<Kind> {
   if (bytes.subarray(0, 5).toString("latin1") === "%PDF-") return { ending: "pdf", isPicture: false, stays: true };
   const head = bytes.subarray(0, 1000).toString("utf8").trimStart().toLowerCase();
@@ -101,7 +101,7 @@ const active = [
   "attributename=xlink:href",
 ];
 
-/** As a browser reads it: without prefixes, signs written as numbers, quotes and space. */
+/** Normalizes a drawing as browsers read it: decodes numeric character references and drops namespace prefixes, quotes and spaces. */
 function plainly(drawing: string): string {
   return drawing
     .replaceAll(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/gi, (_, hex: string | undefined, digits: string | undefined) =>
@@ -112,7 +112,7 @@ function plainly(drawing: string): string {
     .replaceAll(/["'\s]/g, "");
 }
 
-/** A drawing may hold programs, and take things from elsewhere. */
+/** Refuses drawings with scripts or with constructs that load content from elsewhere. */
 function refuseActive(text: string): void {
   const low = text.toLowerCase();
   const plain = plainly(text);
@@ -131,7 +131,7 @@ function refuseActive(text: string): void {
     );
 }
 
-/** No wider than any page shows, as WebP; the way it is turned is kept, what the camera noted is not. */
+/** Scales to the widest display size as WebP, applying the orientation and dropping the camera's metadata. */
 async function shrink(bytes: Buffer): Promise<Buffer | undefined> {
   return sharp(bytes, { limitInputPixels: mostPoints })
     .rotate()
@@ -141,7 +141,7 @@ async function shrink(bytes: Buffer): Promise<Buffer | undefined> {
     .catch(() => undefined);
 }
 
-/** What is there already is never written over. */
+/** Returns an unused name, so that no existing file is overwritten. */
 function freeName(siteDir: string, folder: string, base: string, ending: string): string {
   for (let number = 1; ; number++) {
     const name = `${folder}/${base}${number === 1 ? "" : `-${number}`}.${ending}`;

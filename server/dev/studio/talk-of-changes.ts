@@ -1,26 +1,26 @@
-/** What the studio's server and its pages say of what is in no commit, and of files that are dropped in. */
+/** Messages between the studio's server and its pages about uncommitted changes and dropped files. */
 
-/** A file that is not as it is in the last commit. */
+/** A file that differs from the last commit. */
 export interface ChangedFile {
   path: string;
   state: "new" | "changed" | "gone";
-  /** Whether the studio wrote what stands there now, and nobody else. */
+  /** Whether the current content was written by the studio and by nobody else. */
   here: boolean;
-  /** The branch on which just this was proposed. */
+  /** The branch on which exactly this content was proposed. */
   proposed?: string;
 }
 
-/** Answer of `GET /_studio/api/changes`. */
+/** Response of `GET /_studio/api/changes`. */
 export type ChangesAnswer =
   | { git: false }
   | {
       git: true;
       remotes: readonly string[];
       author: { name: string; email: string };
-      /** Branches below studio/ that were proposed, the newest first. */
+      /** Existing proposal branches below studio/, newest first. */
       proposals: readonly string[];
       files: readonly ChangedFile[];
-      /** What changes for visitors, as `diff` says it. */
+      /** What changes for visitors, as worded by `diff`. */
       sections: readonly { heading: string; sentences: readonly { words: string; risk: string }[] }[];
       notes: readonly string[];
     };
@@ -28,59 +28,59 @@ export type ChangesAnswer =
 /** Body of `POST /_studio/api/propose`. */
 export interface ProposeRequest {
   paths: readonly string[];
-  /** The first line of the commit's words, and what follows. */
+  /** The first line of the commit message, and the rest. */
   title: string;
   text: string;
   name: string;
   email: string;
-  /** Below studio/. */
+  /** Name below studio/. */
   branch: string;
-  /** "yes": the branch is there, and gets one commit more. */
+  /** "yes" adds a commit to an existing branch. */
   add: string;
-  /** The remote that it is sent to; "" for none. */
+  /** The remote to push to; "" for none. */
   push: string;
 }
 
-/** Body of `POST /_studio/api/send`: a proposal that was made before, and the remote that it goes to. */
+/** Body of `POST /_studio/api/send`: an existing proposal and the remote to push it to. */
 export type SendRequest = Pick<ProposeRequest, "branch" | "push">;
 
-/** What `POST /_studio/api/take?name=&gate=&write=` says of the file that is its body. */
+/** Parameters of `POST /_studio/api/take?name=&gate=&write=`, whose body is the file. */
 export interface TakeRequest {
-  /** As it is called where it comes from. */
+  /** The original file name. */
   name: string;
-  /** The gate of the page that it is for; "" for none. */
+  /** Gate of the page that will use it; "" for none. */
   gate: string;
-  /** Whether it is written, and as what. */
+  /** Whether to write the file, and in which version. */
   write: "no" | "kept" | "smaller";
 }
 
-/** Its answer: what the file is called, or would be. */
+/** Its response: the name that the file has or would get. */
 export interface TakeAnswer {
-  /** Below pages/assets/: `pictures/oven.webp`. */
+  /** Path below pages/assets/, such as `pictures/oven.webp`. */
   asset: string;
   isPicture: boolean;
   bytes: number;
-  /** Its bytes when it is made smaller, where that is worth it. */
+  /** Size of the shrunk picture in bytes, if that saves enough. */
   smaller?: number;
 }
 
-/** Something that was done in the studio since it was started. */
+/** An action in the studio since it was started. */
 export interface DoneAct {
   id: number;
-  /** `pages/visit.yaml was saved` */
+  /** Such as `pages/visit.yaml was saved`. */
   words: string;
-  /** How long ago. */
+  /** How long ago it happened. */
   seconds: number;
-  /** Why it cannot be taken back now. */
+  /** Why it cannot be undone now. */
   hindrance?: string;
 }
 
-/** Answer of `GET /_studio/api/done`; the latest first. */
+/** Response of `GET /_studio/api/done`, latest action first. */
 export interface DoneAnswer {
   acts: readonly DoneAct[];
 }
 
-/** Answer of `POST /_studio/api/undo?id=`: the files that are as they were before. */
+/** Response of `POST /_studio/api/undo?id=`: the restored files. */
 export interface UndoAnswer {
   files: readonly string[];
 }

@@ -1,38 +1,38 @@
-/** What the studio and its server say of a file's text, saved and not. */
+/** Messages between the studio and its server about texts, saved and unsaved. */
 
-/** Answer of `GET /_studio/api/file?path=`; of a `PUT` that came too late (409) too: what stands there now. */
+/** Response of `GET /_studio/api/file?path=`, and of a conflicting `PUT` (409): the current version. */
 export interface FileAnswer {
   path: string;
-  /** With the byte order mark and the line ends that the file has. */
+  /** Includes the file's byte order mark and line endings. */
   text: string;
-  /** Names this version of the file. */
+  /** Identifies this version of the file. */
   base: string;
 }
 
-/** Body of `PUT /_studio/api/file`: the text takes the place of the version `base`; null for a file that is not there yet. */
+/** Body of `PUT /_studio/api/file`: the text that replaces version `base`; null for a new file. */
 export interface SaveRequest {
   path: string;
   text: string;
   base: string | null;
 }
 
-/** A text that is not saved, and the version of the file that it began from. */
+/** An unsaved text, and the version of the file that it is based on. */
 export interface UnsavedText {
   path: string;
   text: string;
-  /** Null for a file that was not there. */
+  /** Null if the file did not exist. */
   base: string | null;
-  /** The file as it was then: what the text is compared with. */
+  /** The file's text in that version, for comparison. */
   saved: string;
 }
 
 /** Body of `PUT /_studio/api/draft`. */
 export interface KeptDraft extends UnsavedText {
-  /** When it was kept, in milliseconds since 1970: of two the later one counts. */
+  /** When it was stored, in milliseconds since 1970; the later of two wins. */
   at: number;
 }
 
-/** Answer of `GET /_studio/api/drafts`. */
+/** Response of `GET /_studio/api/drafts`. */
 export interface DraftsAnswer {
   drafts: readonly KeptDraft[];
 }

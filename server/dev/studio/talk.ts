@@ -1,151 +1,151 @@
-/** What the studio's server and its pages in the browser say to each other, as JSON. */
+/** JSON messages between the studio's server and its pages in the browser. */
 
-/** A place in a text, both counted from 1. Columns are UTF-16 units. */
+/** A position in a text; line and column count from 1, and columns are UTF-16 code units. */
 export interface TextPlace {
   line: number;
   column: number;
 }
 
-/** A stretch of a text: from the first sign to behind the last. */
+/** A range of a text, from its first character to just after its last. */
 export interface TextRange {
   from: TextPlace;
   to: TextPlace;
 }
 
-/** A change of a text, and the words of its button. */
+/** A fix of a text, with the label of its button. */
 export interface OfferedFix extends TextRange {
   text: string;
   label: string;
 }
 
-/** A problem in the engine's own words. */
+/** A problem as worded by the engine. */
 export interface StudioProblem extends TextRange {
   file: string;
   severity: "error" | "warning";
   code: string;
   message: string;
   hint: string;
-  /** It only tells that a day has passed. */
+  /** The problem only reports that a date has passed. */
   passed?: true;
   fix?: OfferedFix;
 }
 
-/** A file that the studio opens. */
+/** A file that the studio can open. */
 export interface StudioFile {
-  /** `pages/company/contact.yaml` */
+  /** Such as `pages/company/contact.yaml`. */
   path: string;
   kind: "page" | "form" | "prompt" | "fragment" | "guide" | "site";
   title: string;
-  /** A page's address. */
+  /** Address of a page. */
   address?: string;
-  /** A page's gate by its key. */
+  /** Key of a page's gate. */
   gate?: string;
-  /** When it was changed, in milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   modified: number;
 }
 
-/** A picture or another file that pages name. */
+/** A picture or other file that pages refer to. */
 export interface StudioAsset {
-  /** As pages name it: `pictures/desk.webp`. */
+  /** Name used by pages, such as `pictures/desk.webp`. */
   name: string;
   bytes: number;
-  /** Whether a text names it. */
+  /** Whether any text refers to it. */
   used: boolean;
 }
 
-/** Answer of `GET /_studio/api/files`. */
+/** Response of `GET /_studio/api/files`. */
 export interface FilesAnswer {
   files: readonly StudioFile[];
   assets: readonly StudioAsset[];
-  /** Whether there is a commit that changes can be compared with. */
+  /** Whether there is a commit to compare changes with. */
   git: boolean;
 }
 
 /** Body of `POST /_studio/api/look`. */
 export interface LookRequest {
-  /** The file that is being written. */
+  /** The file being edited. */
   path: string;
-  /** All texts that are not saved yet, by path. */
+  /** All unsaved texts, by path. */
   drafts: Readonly<Record<string, string>>;
-  /** The name of a state; another is the page as it opens. */
+  /** Name of a page state; an unknown one selects the page as it opens. */
   state: string;
 }
 
-/** A stretch of a file. */
+/** A range in a file. */
 export interface FilePlace {
   file: string;
   range: TextRange;
 }
 
-/** A block as it stands on the page, in the order of the page. */
+/** A block of the page, in the page's order. */
 export interface ShownBlock {
   type: string;
-  /** Where in the file being written it comes from; undefined when it is written in another file. */
+  /** Its range in the file being edited; undefined when it comes from another file. */
   range?: TextRange;
-  /** Where it is written: for what is included, in its fragment. */
+  /** Where it is written: for an included block, in its fragment. */
   own: FilePlace;
-  /** Files whose words it shows: `forms/NAME.yaml`. */
+  /** Files whose text it displays, such as `forms/NAME.yaml`. */
   shows: readonly string[];
 }
 
-/** A state of a page: its wall, a step of a form. */
+/** A state of a page, such as its gate or a step of a form. */
 export interface PreviewState {
-  /** `Form contact: step 2` */
+  /** Such as `Form contact: step 2`. */
   name: string;
-  /** What of the page is in it, with which the name begins: `Form contact`; "" for the page itself. */
+  /** The part of the page in that state, which starts its name, such as `Form contact`; "" for the page itself. */
   of: string;
 }
 
-/** The page that shows what is being written. */
+/** The page that shows what is being edited. */
 export interface PagePreview {
   address: string;
-  /** The key of its gate, saved or not. */
+  /** Key of its gate, saved or not. */
   gate?: string;
-  /** Files whose words it shows, its own first. */
+  /** Files whose text it displays, its own first. */
   files: readonly string[];
   html: string;
-  /** The file has a mistake and is shown in its last good version. */
+  /** The file has an error and is displayed in its last valid version. */
   stale: boolean;
   blocks: readonly ShownBlock[];
-  /** What can be looked at. The first is the page as it opens. */
+  /** Available states; the first is the page as it opens. */
   states: readonly PreviewState[];
-  /** The name of the one that is shown. */
+  /** Name of the state that is shown. */
   state: string;
-  /** Selectors of where it is to be seen, the first that is there. */
+  /** Selectors of the part to show; the first that matches applies. */
   at: readonly string[];
 }
 
-/** Answer of `POST /_studio/api/look`. */
+/** Response of `POST /_studio/api/look`. */
 export interface LookAnswer {
-  /** Of the whole site, in the order of `check`; at most some hundreds. */
+  /** Problems of the whole site in the order of `check`, up to a few hundred. */
   problems: readonly StudioProblem[];
-  /** How many more there are. */
+  /** Number of further problems. */
   more: number;
-  /** Undefined when no page shows the file, or it never was good. */
+  /** Undefined when no page shows the file, or it was never valid. */
   preview?: PagePreview;
 }
 
-/** A line that was found, or a place where something is used. */
+/** A line that matches a search or refers to a file. */
 export interface FoundLine {
   path: string;
   line: number;
   text: string;
 }
 
-/** Answer of `GET /_studio/api/search?words=` and `GET /_studio/api/uses?path=`. */
+/** Response of `GET /_studio/api/search?words=` and `GET /_studio/api/uses?path=`. */
 export interface FoundAnswer {
   found: readonly FoundLine[];
 }
 
-/** A question that is asked before something is begun. */
+/** A question to answer before creating a file. */
 export interface AskedQuestion {
   flag: string;
   ask: string;
-  /** The names that it takes; anything that fits when there are none. */
+  /** The accepted names; any suitable text if undefined. */
   choices?: readonly string[];
 }
 
-/** Answer of `GET /_studio/api/starters`. */
+/** Response of `GET /_studio/api/starters`. */
 export interface StartersAnswer {
   starters: readonly { kind: string; says: string; note: string; questions: readonly AskedQuestion[] }[];
 }
@@ -154,21 +154,21 @@ export interface StartersAnswer {
 export interface BeginRequest {
   kind: string;
   name: string;
-  /** By flag; what is left out is suggested. */
+  /** Answers by flag; missing ones are suggested. */
   answers: Readonly<Record<string, string>>;
-  /** Of the gate, where it has one; stands in no file. "" for none yet. */
+  /** Password of the gate, if any; never written to a file. "" for none yet. */
   password: string;
-  /** Without it, nothing is written, and only said what is missing. */
+  /** If false, nothing is written and only missing answers are reported. */
   write: boolean;
 }
 
-/** Answer of `POST /_studio/api/begin`. With `write` and without faults the file is there. */
+/** Response of `POST /_studio/api/begin`. With `write` and no faults, the file has been created. */
 export interface BeginAnswer {
-  /** By the flag of the question, "name" for the file's name, "" for what the file would do to others. */
+  /** Keyed by the question's flag, "name" for the file's name, or "" for problems that the file would cause elsewhere. */
   faults: readonly { flag: string; says: string; better?: string }[];
   suggested: Readonly<Record<string, string>>;
   file?: string;
-  /** What became of the password. */
+  /** What happened to the password. */
   said?: string;
 }
 
@@ -179,50 +179,50 @@ export interface PaletteEntry {
   name: string;
   title: string;
   description: string;
-  /** Names of its own. */
+  /** Names of its own properties. */
   properties: readonly string[];
   examples: readonly { name: string; yaml: string }[];
 }
 
-/** Answer of `GET /_studio/api/palette`. */
+/** Response of `GET /_studio/api/palette`. */
 export interface PaletteAnswer {
   entries: readonly PaletteEntry[];
-  /** What there is of what a block names, by the property that names it. */
+  /** Existing names that blocks can refer to, by property. */
   names: Readonly<Record<"form" | "generator" | "library", readonly string[]>>;
 }
 
-/** Body of `POST /_studio/api/password`: the password of a gate on this machine. */
+/** Body of `POST /_studio/api/password`: a gate's password on this machine. */
 export interface PasswordRequest {
   gate: string;
   password: string;
 }
 
-/** Body of `POST /_studio/api/suggest` and `POST /_studio/api/explain`: a place in a text that is being written. */
+/** Body of `POST /_studio/api/suggest` and `POST /_studio/api/explain`: a cursor position in a text being edited. */
 export interface WriteRequest {
   path: string;
   text: string;
   at: TextPlace;
 }
 
-/** Something that may stand at the cursor. */
+/** A suggestion at the cursor. */
 export interface Suggestion {
   label: string;
-  /** What is put in. Default: the label. */
+  /** The text to insert. Default: the label. */
   apply?: string;
   detail?: string;
   info?: string;
-  /** The picture of an icon: elements of SVG with their attributes. */
+  /** The icon's drawing, as SVG elements with their attributes. */
   icon?: readonly (readonly [string, Readonly<Record<string, string>>])[];
 }
 
-/** Answer of `POST /_studio/api/suggest`. */
+/** Response of `POST /_studio/api/suggest`. */
 export interface SuggestAnswer {
-  /** Where in the line it begins what the suggestions take the place of, from 0. */
+  /** Start of the text that suggestions replace, as a column of the line from 0. */
   from: number;
   options: readonly Suggestion[];
 }
 
-/** Answer of `POST /_studio/api/explain`. */
+/** Response of `POST /_studio/api/explain`. */
 export interface ExplainAnswer {
   /** Columns of the line, from 0. */
   said?: { from: number; to: number; name: string; description: string; facts?: string; example?: string };

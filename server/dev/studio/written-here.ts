@@ -1,4 +1,4 @@
-/** Which versions of files the studio wrote, kept across restarts: what somebody else left there is not the author's to propose. */
+/** Remembers across restarts which file versions the studio wrote; content from anyone else is not the author's to propose. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -7,14 +7,14 @@ import { recordOf } from "../../../engine/things/values.ts";
 
 export interface WrittenHere {
   note: (name: string, bytes: string | Buffer) => void;
-  /** Whether what stands there is what the studio wrote; null for a file that is gone. */
+  /** Whether the current content is what the studio wrote; `bytes` is null for a deleted file. */
   has: (name: string, bytes: Buffer | null) => boolean;
 }
 
-/** More than anybody proposes; the oldest are forgotten. */
+/** Maximum number of entries, more than anyone proposes; the oldest are dropped. */
 const most = 2000;
 
-/** `folder` is the data's, which no page of the site shows. */
+/** Opens the record; `folder` is the data directory, which no page exposes. */
 export function createWrittenHere(folder: string): WrittenHere {
   const at = path.join(folder, "studio-written.json");
   const known = new Map(Object.entries(read(at)));
@@ -27,7 +27,7 @@ export function createWrittenHere(folder: string): WrittenHere {
       try {
         writeAtOnce(at, JSON.stringify(Object.fromEntries(known)));
       } catch {
-        // The file is saved, whatever becomes of this note: after a restart the author says which are theirs.
+        // The file is saved even if this record is not; after a restart, the author selects their own files.
       }
     },
     has: (name, bytes) => bytes !== null && known.get(name) === hashOf(bytes),
@@ -38,7 +38,7 @@ function hashOf(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("base64url");
 }
 
-/** What cannot be read is forgotten: then the author says which files are theirs. */
+/** An unreadable record counts as empty; the author then selects their own files. */
 function read(at: string): Readonly<Record<string, unknown>> {
   try {
     return recordOf(JSON.parse(readFileSync(at, "utf8")));
