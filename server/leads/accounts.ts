@@ -1,77 +1,77 @@
-/** Who may work at the desk. Passwords come here hashed, invitations are kept by their hash. */
+/** The accounts that may use the desk. Passwords arrive already hashed, and invitations are stored by hash only. */
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { ahead } from "./clocks.ts";
 import { query, type Engine, type Row, type Task } from "./engine.ts";
 
-/** What somebody may do: a reader looks, an operator acts on leads, an owner erases people and sees the log too. */
+/** Rights: a reader views leads, an operator acts on them, an owner also erases people and reads the audit log. */
 export const roles = ["reader", "operator", "owner"] as const;
 
 export type Role = (typeof roles)[number];
 
 export interface Account {
   id: string;
-  /** In small letters. */
+  /** In lower case. */
   email: string;
   role: Role;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** Whether the invitation was taken. */
+  /** Whether the invitation has been accepted. */
   hasPassword: boolean;
-  /** Whether a one-time code is asked for beside the password. */
+  /** Whether a one-time code is required in addition to the password. */
   hasCode: boolean;
 }
 
-/** What signing in is judged by. */
+/** The data that a sign-in is checked against. */
 export interface Credentials {
   account: Account;
-  /** Undefined while nobody took the invitation. */
+  /** Undefined until the invitation is accepted. */
   passwordHash: string | undefined;
-  /** In base32; undefined when no code is asked for. */
+  /** Base32; undefined when no one-time code is required. */
   codeSecret: string | undefined;
 }
 
 export interface Accounts {
-  /** Makes an account without a password. Undefined when there is one of this address. */
+  /** Creates an account without a password. Resolves with undefined when the address already has one. */
   add(email: string, role: Role): Promise<Account | undefined>;
-  /** Takes the account away with its sessions, invitation and marks. False when there is none. */
+  /** Deletes the account with its sessions, invitation and marks. Resolves with false when there is no such account. */
   remove(email: string): Promise<boolean>;
   find(email: string): Promise<Account | undefined>;
-  /** In the order of their addresses. */
+  /** All accounts, ordered by address. */
   list(): Promise<readonly Account[]>;
   exist(): Promise<boolean>;
-  /** Makes an invitation for a day, in place of an earlier one. Resolves with what stands in its link. */
+  /** Creates an invitation valid for one day, replacing any earlier one. Resolves with the token for its link. */
   invite(id: string): Promise<string>;
-  /** Whose invitation this is; undefined for one that was taken, replaced, is over or never was. */
+  /** The account that a token invites; undefined when the token was used, replaced, has expired or never existed. */
   invited(token: string): Promise<Account | undefined>;
-  /** Sets the password that the invitation was for: once, and all sessions end. Undefined as above. */
+  /** Sets the invited account's password, once, and ends all its sessions. Undefined in the same cases as `invited`. */
   takeInvitation(token: string, passwordHash: string): Promise<Account | undefined>;
   credentials(email: string): Promise<Credentials | undefined>;
-  /** Sets another password, and ends all sessions but this one. False, and nothing is done, when this one is over. */
+  /** Changes the password and ends all other sessions. Resolves with false, changing nothing, if `session` has ended. */
   setPassword(id: string, passwordHash: string, session: string): Promise<boolean>;
-  /** Forgets the password and the code, and ends all sessions. */
+  /** Clears the password and the code secret, and ends all sessions. */
   reset(id: string): Promise<void>;
-  /** Sets what codes are made from; undefined: no code is asked for any more. False, and nothing is done, when the session is over. */
+  /** Sets the secret for one-time codes; undefined turns codes off. Resolves with false, changing nothing, if `session` has ended. */
   setCodeSecret(id: string, secret: string | undefined, session: string): Promise<boolean>;
-  /** Notes that the code of a step of time (half a minute) was used. False when it, or a later one, was used already. */
+  /** Records that a 30-second step's code was used. Resolves with false if that step or a later one was used already. */
   useCode(id: string, step: number): Promise<boolean>;
 }
 
-/** Milliseconds for which an invitation can be taken. */
+/** Milliseconds for which an invitation is valid. */
 const invitationLasts = 86_400_000;
 
-/** What ends later than one of now was made by a clock that has been set back: it could be taken until that is reached. */
+/** Refuses an expiry later than a new invitation's: a clock set back since wrote it, and it would be valid until then. */
 const isOpen = "expires_at > ? AND expires_at <= ?";
 
 function boundsOf(moment: Date): string[] {
   return [0, invitationLasts + ahead].map((ms) => new Date(moment.getTime() + ms).toISOString());
 }
 
-/** Steps of half a minute by which codes are used before their time at most; what lies further was noted by a clock that has been set back. */
+/** How many 30-second steps early a code may be used; a recorded step further ahead came from a clock that has been set back. */
 const mostSteps = 4;
 
 const columns = "id, email, role, created_at, password, code_secret";
 
-/** The accounts of a store. */
+/** Creates the account functions of a store. */
 export function createAccounts(engine: Engine, now: () => Date): Accounts {
   const byEmail = async (email: string): Promise<Row | undefined> => {
     const [row] = await engine.read(`SELECT ${columns} FROM desk_accounts WHERE email = ?`, email.toLowerCase());
@@ -131,7 +131,7 @@ export function createAccounts(engine: Engine, now: () => Date): Accounts {
   };
 }
 
-/** What somebody changes who is signed in: a reset or a sign-out that came meanwhile goes before. */
+/** Applies a change made by a signed-in user, unless a reset or sign-out has ended the session in the meantime. */
 function* change(column: "password" | "code_secret", value: string | null, id: string, session: string): Task<boolean> {
   const changed = yield* query(
     `UPDATE desk_accounts SET ${column} = ? WHERE id = ?
@@ -184,7 +184,7 @@ function* addAccount(email: string, role: Role, at: string): Task<Account | unde
   return row && accountOf(row);
 }
 
-/** Deleting it is what makes it valid once, whoever comes at the same time. */
+/** Deleting the row is what makes an invitation valid only once, even with concurrent requests. */
 function* takeInvitation(hash: string, passwordHash: string, at: Date): Task<Account | undefined> {
   const [taken] = yield* query(
     `DELETE FROM desk_invitations WHERE hash = ? AND ${isOpen} RETURNING account`,
@@ -202,12 +202,12 @@ function* takeInvitation(hash: string, passwordHash: string, at: Date): Task<Acc
   return row && accountOf(row);
 }
 
-/** The account in a row that has its columns. */
+/** Returns the account in a row of `columns`. */
 export function accountOf(row: Row): Account {
   return {
     id: String(row["id"]),
     email: String(row["email"]),
-    // What is no role any more may do the least.
+    // A role that no longer exists gets the fewest rights.
     role: roles.find((role) => role === row["role"]) ?? "reader",
     createdAt: String(row["created_at"]),
     hasPassword: textOf(row, "password") !== undefined,
@@ -220,12 +220,12 @@ function textOf(row: Row, column: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** 256 random bits for an address or a cookie. The store keeps their hash alone, so that a copy of it opens nothing. */
+/** Returns 256 random bits for a URL or a cookie. The store keeps only the hash, so a copy of it opens nothing. */
 export function makeToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What the store knows a token by. */
+/** Returns the hash under which the store keeps a token. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

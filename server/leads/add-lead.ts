@@ -1,4 +1,4 @@
-/** Taking a lead: it and all its deliveries are written together, or nothing is. */
+/** Stores a lead: the lead and all its deliveries are written together or not at all. */
 import { hash, randomUUIDv7 } from "node:crypto";
 import { rememberEach, rememberFor } from "../../engine/things/remember.ts";
 import { ahead } from "./clocks.ts";
@@ -6,12 +6,12 @@ import { query, type Dialect, type Row, type Task } from "./engine.ts";
 import type { JudgeTurns, NewLead, Refused, Stored } from "./store.ts";
 import { countTurns, noteTurn } from "./turns.ts";
 
-/** A lead whose turn and network have the names that the store keeps. */
+/** A lead whose turn and network names are already hashed, as the store keeps them. */
 type HashedLead = Omit<NewLead, "turn"> & { turnHash: string | undefined; networkHash: string | undefined };
 
 const hour = 3_600_000;
 
-/** Stores a lead, or finds the one that it repeats. `lanes`: those that are known to be there already. */
+/** Stores a lead, or finds the one that it repeats. `lanes`: lanes known to be in the database already. */
 export function* addLead(
   lead: HashedLead,
   at: Date,
@@ -25,7 +25,7 @@ export function* addLead(
   const held = Number(quarantined);
   const own = { print, held };
   const known = (yield* samePosted(lead, own, at, dialect)) ?? (yield* sameAnswers(lead, own, at, dialect));
-  // Of a lead that has the key already, the key alone tells what becomes of it.
+  // When the idempotency key is already stored, the key alone decides the outcome.
   if (known) return (yield* sameKey(lead, print)) ?? known;
   const id = randomUUIDv7();
   const receivedAt = at.toISOString();
@@ -42,7 +42,7 @@ export function* addLead(
     JSON.stringify(lead.context ?? {}),
     JSON.stringify(suspicion),
   );
-  // The key was there already, or another process stored it in the meantime.
+  // The key was already there, or another process stored it in the meantime.
   if (inserted.length === 0) return (yield* sameKey(lead, print)) ?? { outcome: "conflict" };
   const deliveries = lead.deliveries ?? [];
   for (const { lane } of deliveries) {
@@ -55,32 +55,32 @@ export function* addLead(
       ...deliveries.flatMap(({ destination, lane }) => [id, destination, lane, receivedAt, receivedAt, dueAt]),
     );
   }
-  // Last, because others of the same name wait for it.
+  // Last, because other transactions with the same name wait for these rows.
   if (lead.turnHash !== undefined) yield* noteTurn(lead.turnHash, at);
   if (lead.networkHash !== undefined) yield* noteTurn(lead.networkHash, networkTurn(at, lead.turnHash));
   return { outcome: "stored", id };
 }
 
-// A text that is put together anew for each lead is looked for among the prepared statements letter by letter.
+// Remembered as one string: SQL rebuilt for each lead would be compared character by character in the statement cache.
 const insertLead = rememberFor(
   ({ nextNumber }: Dialect) => `INSERT INTO leads
     (seq, id, form, form_version, received_at, payload, fingerprint, idempotency_key, quarantined, context, suspicion)
     VALUES (${nextNumber}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`,
 );
 
-/** One statement for all of them: there are few numbers of deliveries, so few statements. */
+/** One statement for all of a lead's deliveries. Their number varies little, so there are few statements. */
 const insertDeliveries = rememberEach(
   (count: number) => `INSERT INTO deliveries (lead, destination, lane, state, updated_at, since, due_at)
     VALUES ${Array.from({ length: count }, () => "(?, ?, ?, 'pending', ?, ?, ?)").join(", ")}`,
 );
 
-/** By the hour, so that a day has few rows, and by sixteenths of its addresses: whoever waits for a row holds a connection meanwhile. */
+/** One row an hour keeps a day's rows few; 16 rows for its addresses, because a writer holds a connection while it waits for one. */
 function networkTurn(at: Date, turnHash = ""): Date {
   const [place = 0] = Buffer.from(turnHash, "base64url");
   return new Date(at.getTime() - (at.getTime() % hour) - (place % 16) * 1000);
 }
 
-/** How the lead looks, after the turns before it. */
+/** Judges a lead by the turns recorded before it. */
 function* judgeLead(lead: HashedLead, at: Date): Task<ReturnType<JudgeTurns["of"]>> {
   const { turnHash, judge, network, networkHash, quarantined = false, suspicion = [] } = lead;
   if (network && networkHash !== undefined) {
@@ -98,7 +98,7 @@ function* sameKey({ idempotencyKey }: NewLead, print: string): Task<Stored | und
   return known["fingerprint"] === print ? repeated(known) : { outcome: "conflict" };
 }
 
-/** `held`: 1 for what is held back. Only that repeats what is, too: a stranger may have sent a visitor's answers before. */
+/** `held`: 1 if quarantined. Only a quarantined lead may repeat one: a stranger may have sent the visitor's answers first. */
 type Own = Readonly<{ print: string; held: number }>;
 
 function* sameAnswers(lead: NewLead, { print, held }: Own, at: Date, dialect: Dialect): Task<Stored | undefined> {
@@ -120,7 +120,7 @@ function* samePosted(lead: NewLead, own: Own, at: Date, dialect: Dialect): Task<
   const isOwn = posted.payload === payload && posted.changing.length + changing.length === 0;
   const print = isOwn ? own.print : fingerprint({ form, ...posted });
   yield* dialect.lock(print);
-  // COALESCE, because SQLite would else look through all the leads without a key for the one with these answers.
+  // COALESCE, because otherwise SQLite would search all leads without a key for the one with these answers.
   const [known] = yield* query(
     `SELECT id FROM leads WHERE fingerprint = ? AND COALESCE(idempotency_key, '') = '' AND received_at >= ? AND received_at <= ?
      AND quarantined <= ? ORDER BY seq DESC LIMIT 1`,
@@ -131,7 +131,7 @@ function* samePosted(lead: NewLead, own: Own, at: Date, dialect: Dialect): Task<
   return known && repeated(known);
 }
 
-/** From when to when a lead came that came within so many milliseconds: what is dated later came before the clock was set back. */
+/** The dates of leads received within `within` milliseconds; a date after that span was written before the clock was set back. */
 function spanOf(at: Date, within: number): [from: string, until: string] {
   const time = at.getTime();
   return [new Date(time - within).toISOString(), new Date(time + ahead).toISOString()];
@@ -141,7 +141,7 @@ function repeated(row: Row): Stored {
   return { outcome: "repeated", id: String(row["id"]) };
 }
 
-/** A hash that is equal for the same answers to the same form, whatever the order of the keys. */
+/** Returns a hash that is equal for the same answers to the same form, regardless of key order. */
 export function fingerprint(lead: Pick<NewLead, "form" | "payload" | "changing">): string {
   const lasting = Object.entries(lead.payload)
     .filter(([name]) => !lead.changing?.includes(name))

@@ -1,20 +1,20 @@
-/** Leads that came lately, for inboxes that are open: one query, however many those are. */
+/** Recently received leads for the open inboxes: one query, however many inboxes there are. */
 import type { Engine, Row } from "./engine.ts";
 import type { InboxFilter } from "./inbox.ts";
 import { spanBetween } from "./days.ts";
 import { inPieces, nextLeads, pieceSql } from "./pieces.ts";
 import { type HasWords, inTurns, isSought, soughtWords, wordsOfLead } from "./lead-words.ts";
 
-/** What stands for each state in `states` of lead_index. */
+/** The bit for each state in the `states` column of lead_index. */
 export const stateBits = { pending: 1, sent: 2, confirmed: 4, unknown: 8, dead: 16, dropped: 32 } as const;
 
-/** A lead as far as it has to be known whether a filter lets it through. */
+/** A new lead with just enough to decide whether a filter matches it. */
 export interface FreshLead {
   seq: number;
   fits: (filter: InboxFilter) => boolean;
 }
 
-/** The leads beyond a number, the newest first. `words`: whether filters may look for some, or for places. */
+/** Reads the leads after a number, newest first. `words`: whether filters may search for words or places. */
 export async function readFresh(
   engine: Engine,
   { after, limit, words }: { after: number; limit: number; words: boolean },
@@ -38,7 +38,7 @@ export async function readFresh(
   });
 }
 
-/** As the inbox's own conditions judge. */
+/** Applies the same conditions as the inbox query. */
 function fits(row: Row, filter: InboxFilter, has: HasWords): boolean {
   const { quarantined, form, state, status, ...sought } = filter;
   const { from, until } = spanBetween(filter);

@@ -1,4 +1,4 @@
-/** Who changes the desk's log by other means, in the embedded store. */
+/** Tampering with the desk's log in the embedded store by other means. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -57,7 +57,7 @@ it("a clock that stands years ahead for a while takes nothing out; a date that s
   await note("one", "2026-03-01T12:00:00Z");
   await note("two", "2026-03-02T12:00:00Z");
   await note("ahead", "2036-03-02T12:01:00Z");
-  // Of two who note at once the one that was first there need not be the first to write.
+  // Of two concurrent entries, the one that was dated first need not be written first.
   await note("ahead", "2036-03-02T12:00:59.997Z");
   await note("ahead", "2036-03-31T12:00:00Z");
   await note("back", "2026-03-31T12:00:00Z");

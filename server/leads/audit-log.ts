@@ -1,6 +1,6 @@
 /**
- * What people did at the desk, for a year. Nothing here changes an entry; each holds a hash over the one before, and those of
- * both ends are kept elsewhere, so that whoever changes the table by other means, or takes entries out, is found out.
+ * The log of what people did at the desk, kept for a year. Nothing here changes an entry; each holds a hash that covers the one before, and
+ * the hashes at both ends are stored separately, so changing or deleting entries by other means is detected.
  */
 import { createHash } from "node:crypto";
 import { recordOf } from "../../engine/things/values.ts";
@@ -9,11 +9,11 @@ import { jsonIn } from "./columns.ts";
 import { query, type Dialect, type Engine, type Row, type Task } from "./engine.ts";
 
 export interface AuditEntry {
-  /** Mail address of an account; "" when nobody was signed in. */
+  /** Email address of the account; "" when nobody was signed in. */
   actor: string;
   /** What was done, such as `erase`. */
   action: string;
-  /** To what and to how much, without what a visitor wrote. */
+  /** The target and the amount, without anything that a visitor wrote. */
   detail: string;
 }
 
@@ -25,22 +25,22 @@ export interface KeptEntry extends AuditEntry {
 
 export interface AuditLog {
   note(entry: AuditEntry): Promise<void>;
-  /** The latest first; `before`: only those with a smaller number. */
+  /** Newest first; `before`: only entries with a smaller number. */
   read(limit: number, before?: number): Promise<readonly KeptEntry[]>;
-  /** Number of the first entry that was changed, is missing or whose predecessor is; undefined when all is as it was written. */
+  /** Number of the first entry that was changed, is missing or has lost its predecessor; undefined when the log is intact. */
   firstChanged(): Promise<number | undefined>;
 }
 
-/** Milliseconds: a year. */
+/** How long entries are kept, in milliseconds: one year. */
 const kept = 365 * 86_400_000;
 
-/** A date that is further from the last entry's may be that of a clock that was set ahead: milliseconds. */
+/** Milliseconds: a date further than this from the last entry's may come from a clock that was set ahead. */
 const doubtful = 30 * 86_400_000;
 
-/** Entries that are checked at a time. */
+/** Entries checked per query. */
 const piece = 1000;
 
-/** The audit log of a store. */
+/** Creates the audit log of a store. */
 export function createAuditLog(engine: Engine, now: () => Date): AuditLog {
   return {
     note: (entry) => engine.run(() => noteEntry(entry, now(), engine.dialect)),
@@ -56,7 +56,7 @@ export function createAuditLog(engine: Engine, now: () => Date): AuditLog {
       for (let ends = endsIn((await engine.read(ofEnds))[0]); ;) {
         const found = await firstUnlike(engine, ends);
         const later = endsIn((await engine.read(ofEnds))[0]);
-        // Whoever noted something meanwhile may have taken the oldest away.
+        // An entry written in the meantime may have removed the oldest ones.
         if (found === undefined || later.before === ends.before) return found;
         ends = later;
       }
@@ -64,7 +64,7 @@ export function createAuditLog(engine: Engine, now: () => Date): AuditLog {
   };
 }
 
-/** The first entry that does not follow the one before, from one end to the other. */
+/** Finds the first entry whose hash does not continue the chain, from one end to the other. */
 async function firstUnlike(engine: Engine, { before, last }: Ends): Promise<number | undefined> {
   let row: Row | undefined;
   let hash = before;
@@ -77,7 +77,7 @@ async function firstUnlike(engine: Engine, { before, last }: Ends): Promise<numb
     for (row of rows) {
       if (hash !== undefined && hashOf(entryOf(row), hash) !== row["hash"]) return Number(row["seq"]);
       hash = String(row["hash"]);
-      // Behind it may stand what a program noted that does not keep the ends.
+      // A program version that does not store the ends may have added entries after it.
       isWhole ||= hash === last;
     }
     if (rows.length < piece) return isWhole ? undefined : Number(row?.["seq"] ?? 0) + 1;
@@ -91,7 +91,7 @@ function* noteEntry(entry: AuditEntry, at: Date, dialect: Dialect): Task<void> {
   const [newest] = yield* query("SELECT at, hash FROM desk_log ORDER BY seq DESC LIMIT 1");
   const previous = yield* lastHash(ends, newest);
   const doubted = doubtIn(ends, newest && String(newest["at"]), at);
-  // From the beginning on: what is old in the midst was noted by a clock that stood wrong, and the next one follows it.
+  // Only from the beginning: an old date in the middle was written by a wrong clock, and the next entry follows it.
   const oldest = doubted === undefined ? new Date(at.getTime() - kept).toISOString() : "";
   const old = yield* query(
     `DELETE FROM desk_log WHERE at < ? AND seq < coalesce((SELECT min(seq) FROM desk_log WHERE at >= ?), seq + 1)
@@ -119,7 +119,7 @@ function* noteEntry(entry: AuditEntry, at: Date, dialect: Dialect): Task<void> {
   );
 }
 
-/** The hash of what stood before the first entry, as far as it is known, and that of the last one; since when the date is doubted. */
+/** The hash before the first entry (if known), the hash of the last entry, and the time since which dates have been in doubt. */
 interface Ends {
   before: string | undefined;
   last: string | undefined;
@@ -137,7 +137,7 @@ function textIn(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** What the next entry follows: the last one, also when somebody took that away. A program that keeps no ends may have noted more. */
+/** The hash that the next entry continues: the last one's, even if its row is gone. A version without stored ends may have added more. */
 function* lastHash(ends: Ends, newest: Row | undefined): Task<string> {
   const there = newest ? String(newest["hash"]) : "";
   if (ends.last === undefined || ends.last === there) return there;
@@ -145,7 +145,7 @@ function* lastHash(ends: Ends, newest: Row | undefined): Task<string> {
   return found ? there : ends.last;
 }
 
-/** Since when dates are doubted: from a leap ahead on, until they have gone on for as long, or back, by more than two who note at once. Nothing is too old meanwhile. */
+/** When dates became doubtful: at a jump ahead, until as much time has passed or they go back by more than two concurrent writers differ. Nothing expires meanwhile. */
 function doubtIn({ doubted }: Ends, newest: string | undefined, at: Date): string | undefined {
   const sinceThen = at.getTime() - Date.parse(doubted ?? newest ?? at.toISOString());
   if (doubted !== undefined) return sinceThen > -ahead && sinceThen < doubtful ? doubted : undefined;

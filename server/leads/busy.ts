@@ -1,20 +1,20 @@
-/** The file is locked by another process: its readers and writers take turns, and this one waits without stopping the others. */
+/** Waiting for an SQLite file locked by another process: processes take turns, and waiting never blocks the event loop. */
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds between two tries; pages are answered meanwhile. */
+/** Milliseconds between two attempts; requests are answered in the meantime. */
 export const tryAgain = 20;
 
-/** Milliseconds after which nobody waits any longer. */
+/** Milliseconds after which waiting is given up. */
 export const longestWait = 5000;
 
-/** Whether another process holds the file. */
+/** Whether an error says that another process holds the lock on the file. */
 export function isBusy(error: unknown): boolean {
   const sqliteBusy = 5;
-  // The upper bits say why, such as that a snapshot is too old.
+  // The upper bits hold the extended reason, such as a snapshot that is too old.
   return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === sqliteBusy;
 }
 
-/** Tries until the store is free, for as long as anybody waits, after each `pause`. Rejects with the last try's error. `isTaken`: by whom it is not. */
+/** Retries every `pause` ms until the store is free, for `longest` ms. Rejects with the last error. `isTaken`: whether an error is worth a retry. */
 export async function whenFree<T>(
   work: () => T | Promise<T>,
   isTaken = isBusy,
@@ -30,7 +30,7 @@ export async function whenFree<T>(
   }
 }
 
-/** Between two pieces of long work: whoever waits for the file in another process looks for it again and again, and finds it free. */
+/** Pauses between two pieces of long work, so that a process polling for the lock on the file finds it free. */
 export function letOthersWrite(): Promise<void> {
   return sleep(2 * tryAgain);
 }

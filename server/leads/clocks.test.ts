@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { sharedClocks } from "./clocks.ts";
 
-/** A process whose own clock began at zero while it was some moment where the database is. */
+/** A process whose monotonic clock started at zero when the database's clock showed a given time. */
 function process(apart: number) {
   let gone = 0;
   const clocks = sharedClocks(() => gone);
   return {
     shown: () => clocks.now().getTime() - gone,
-    /** The database says what time it is, after a way there and before a way back. */
+    /** The database reports its time after a request latency and before a response latency. */
     ask: (there: number, back: number, said = apart): void => {
       const asked = gone;
       gone += there;

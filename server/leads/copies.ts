@@ -1,4 +1,4 @@
-/** Copies of the embedded store that owners make at the desk: in a folder of their own, off the main thread. */
+/** Copies of the embedded store that owners make at the desk: in their own folder, written off the main thread. */
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
@@ -7,25 +7,25 @@ import { inMegabytes, worryingSpace } from "../process/free-space.ts";
 import { copyFolder, sqliteFile } from "./open-store.ts";
 import { nameOfCopy, partOfCopy } from "./restore-backup.ts";
 
-/** What became of making one; `refused` says why not, in a sentence. */
+/** The result of making a copy; `refused` gives the reason as a sentence. */
 export type MadeCopy = { name: string } | { refused: string };
 
-/** Copies that stand there at once: each is as large as the store, and the disk is the leads' too. */
+/** Copies kept at once: each is as large as the store, and the leads need the same disk. */
 const mostCopies = 10;
 
-/** Folders in which one is being made. */
+/** Folders in which a copy is being made. */
 const making = new Set<string>();
 
-/** How many are there. */
+/** Returns the number of copies in the folder. */
 export function countCopies(dataDir: string): number {
   const folder = copyFolder(dataDir);
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".sqlite")).length : 0;
 }
 
-/** Copies the whole store while visitors send forms; `free`: bytes that the disk has left. Rejects when the disk fails. */
+/** Copies the whole store while visitors keep sending forms; `free`: free bytes on disk. Rejects when the disk fails. */
 export async function makeCopy(dataDir: string, free: number, now: Date): Promise<MadeCopy> {
   const [file, folder] = [sqliteFile({ dataDir }), copyFolder(dataDir)];
-  // There may be room for one, and whoever waits for it presses again.
+  // There may be room for only one more, and a user who waits may click again.
   if (making.has(folder)) return { refused: "A copy is being made at this moment. Look here again in a minute." };
   if (!existsSync(file)) return { refused: "There is no store in a file here." };
   if (countCopies(dataDir) >= mostCopies) {
@@ -44,7 +44,7 @@ export async function makeCopy(dataDir: string, free: number, now: Date): Promis
   if ([copy, partOfCopy(copy)].some((each) => existsSync(each)))
     return { refused: "A copy of this second is there already." };
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // On a thread of its own: a large store takes seconds, and visitors are answered meanwhile.
+  // On its own thread: a large store takes seconds, and visitors are answered in the meantime.
   making.add(folder);
   try {
     const worker = new Worker(new URL("./copy-worker.ts", import.meta.url), { workerData: { file, copy } });

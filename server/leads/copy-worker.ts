@@ -1,4 +1,4 @@
-/** The thread on which a copy of the store is made. */
+/** The worker thread that makes a copy of the store. */
 import { workerData } from "node:worker_threads";
 import { backUp } from "./restore-backup.ts";
 

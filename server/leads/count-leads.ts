@@ -1,8 +1,8 @@
 /**
- * How many leads came, by day and by month: counted when somebody looks, so that taking a lead costs nothing for it.
+ * Counts leads by day and by month. They are counted when somebody looks, so receiving a lead costs nothing extra.
  *
- * What is counted is taken back when a lead is erased, and moves when one is released, so the figures are always those
- * of the leads that are there.
+ * Counts are subtracted when a lead is erased and moved when one is released, so the figures always match the leads in
+ * the store.
  */
 import { doneUntil, lockCatchUp, takeNext } from "./catch-up.ts";
 import { dayOf } from "./days.ts";
@@ -10,11 +10,11 @@ import { query, type Dialect, type Engine, type Row, type Task } from "./engine.
 import { leadPlace } from "./lead-place.ts";
 import { nextLeads, pieceSql } from "./pieces.ts";
 
-/** Leads by form (quarantined ones apart), page and campaign; deliveries by destination and how long each took. */
+/** Leads by form (quarantined ones separately), page and campaign; deliveries by destination and duration. */
 export const figureKinds = ["form", "quarantined", "page", "campaign", "wait"] as const;
 export type FigureKind = (typeof figureKinds)[number];
 
-/** So many of a kind and name, on a day (`2026-03-01`) or in a month (`M2026-03`). */
+/** A count of one kind and name, for a day (`2026-03-01`) or a month (`M2026-03`). */
 export interface Count {
   kind: FigureKind;
   span: string;
@@ -22,24 +22,24 @@ export interface Count {
   count: number;
 }
 
-/** What stands for all other names of a day, when visitors bring too many. */
+/** Stands for all further names of a day or month when visitors bring too many. */
 export const otherNames = "…";
 
-/** Different pages, or campaigns, of a day or a month that are counted by name. */
+/** How many pages, or campaigns, of a day or month are counted by name. */
 const mostNames = 200;
 
-/** Rows that are counted in one transaction: a running server never waits for more. */
+/** Rows counted in one transaction, which bounds how long a running server waits. */
 const piece = 100;
 
-/** Each step of time is a tenth longer than the one before. */
+/** Each step of time is 10% longer than the one before. */
 const step = 1.1;
 
-/** Milliseconds that the deliveries of a step took, about. */
+/** Returns the approximate duration, in milliseconds, of the deliveries in a step. */
 export function timeOfStep(nth: number): number {
   return step ** nth;
 }
 
-/** What a lead counts as; `row` has its form, payload, time and whether it is quarantined; `zone`: where its day is. */
+/** Returns the counts for a lead; `row`: form, payload, time, whether it is quarantined; `zone`: time zone of its day. */
 export function countsOfLead(row: Row, zone: string): readonly Count[] {
   const form = String(row["form"]);
   if (Number(row["quarantined"]) === 1) return spansOf(row, zone).map((span) => count("quarantined", span, form));
@@ -51,7 +51,7 @@ export function countsOfLead(row: Row, zone: string): readonly Count[] {
   ]);
 }
 
-/** What a row of `arrivals` counts as: nothing, unless the lead arrived with it. */
+/** Returns the counts for a row of `arrivals`: none unless it is the lead's first arrival. */
 export function countsOfArrival(row: Row, zone: string): readonly Count[] {
   if (Number(row["arrives"]) !== 1) return [];
   const took = Math.max(1, Date.parse(String(row["at"])) - Date.parse(String(row["received_at"])));
@@ -68,11 +68,11 @@ function count(kind: FigureKind, span: string, name: string): Count {
   return { kind, span, name, count: 1 };
 }
 
-/** Leads beyond a number, those of a piece. */
+/** Selects the leads after a number, one piece at a time. */
 export const leadsBeyond = (most: number): string =>
   pieceSql("form, received_at, received_at AS at, quarantined, payload", nextLeads(most));
 
-/** What is said of a delivery that somebody has looked for. */
+/** The detail text of a delivery that somebody confirmed by looking at the destination. */
 export const seenByHand = "Seen there by hand.";
 
 const arrivals = `SELECT e.seq, e.at, e.destination, l.received_at,
@@ -81,24 +81,24 @@ const arrivals = `SELECT e.seq, e.at, e.destination, l.received_at,
     AND f.state IN ('sent', 'confirmed')) THEN 1 ELSE 0 END AS arrives
   FROM delivery_events e JOIN leads l ON l.id = e.lead`;
 
-/** What happened to deliveries beyond a number, and whether the lead arrived with it for the first time. */
+/** Selects the delivery events after a number, and whether the lead first arrived with each. */
 export const arrivalsBeyond = `${arrivals} WHERE e.seq > ? ORDER BY e.seq LIMIT`;
 
-/** The two works, by the names under which their ends are kept. */
+/** The two works, by the names under which their progress is stored. */
 export const works = { leads: "figures", arrivals: "figures of arrivals" } as const;
 
-/** Stands before the time zone whose days are counted, in the name of a row beside the ends of the works. */
+/** Prefix of the row, among the works' progress rows, whose name holds the time zone that days are counted in. */
 const zoneMark = "figures in ";
 
-/** The time zone whose days are counted; UTC until somebody has asked for another. */
+/** The time zone whose days are counted; UTC until another one is requested. */
 function* countedZone(): Task<string> {
   const [row] = yield* query(`SELECT name FROM lead_words_until WHERE name LIKE '${zoneMark}%'`);
   return row ? String(row["name"]).slice(zoneMark.length) : "UTC";
 }
 
 /**
- * Begins anew when the days of another time zone are asked for. Undefined when somebody else began anew since the first piece:
- * two that ask for different zones would take back each other's pieces for ever.
+ * Starts over when another time zone is requested. Returns undefined when another process has started over since the
+ * first piece: two that request different zones would otherwise delete each other's counts forever.
  */
 function* keepZone(isFirst: boolean, asked: string | undefined, dialect: Dialect): Task<string | undefined> {
   yield* lockCatchUp(dialect);
@@ -116,8 +116,8 @@ function* keepZone(isFirst: boolean, asked: string | undefined, dialect: Dialect
 }
 
 /**
- * Counts a few more of each, by the days of a time zone; without one by those of before. Only the first piece of a work begins
- * anew for another zone. False when there were none that had settled, or another zone's are counted.
+ * Counts a few more leads and events by the days of a zone (default: the current one). Only a work's first piece starts
+ * over for another zone. Resolves with false when no settled rows were left, or when another zone is being counted.
  */
 export function countNext(engine: Engine, now: () => Date, isFirst: boolean, asked?: string): Promise<boolean> {
   return engine.run(function* () {
@@ -131,7 +131,7 @@ export function countNext(engine: Engine, now: () => Date, isFirst: boolean, ask
   });
 }
 
-/** Takes a lead that is about to go out of what was counted. */
+/** Subtracts a lead that is about to be erased from the counts. */
 export function* uncountLead(lead: string): Task<void> {
   const row = yield* countedLead(lead);
   const events = yield* query(`${arrivals} WHERE e.lead = ? AND e.seq <= ?`, lead, yield* doneUntil(works.arrivals));
@@ -140,7 +140,7 @@ export function* uncountLead(lead: string): Task<void> {
   yield* takeBack([...counts, ...events.flatMap((event) => countsOfArrival(event, zone))]);
 }
 
-/** Moves a lead that was released from those that look like spam to the others. */
+/** Moves a lead that was released from the quarantined counts to the others. */
 export function* countReleased(lead: string): Task<void> {
   const row = yield* countedLead(lead);
   if (!row) return;
@@ -154,7 +154,7 @@ function* countedLead(lead: string): Task<Row | undefined> {
   return row && Number(row["seq"]) <= (yield* doneUntil(works.leads)) ? row : undefined;
 }
 
-/** The same counts, each name once. */
+/** Merges counts that have the same kind, span and name. */
 export function sumUp(counts: readonly Count[]): readonly Count[] {
   const groups = Map.groupBy(counts, ({ kind, span, name }) => JSON.stringify([kind, span, name]));
   return [...groups.values()].flatMap(([first, ...others]) =>
@@ -162,7 +162,7 @@ export function sumUp(counts: readonly Count[]): readonly Count[] {
   );
 }
 
-/** What visitors can invent is counted by name up to a number of names. */
+/** Names that visitors can invent are counted by name only up to `mostNames`. */
 function* add(counts: readonly Count[]): Task<void> {
   const known = new Map<string, Set<string>>();
   for (const each of counts) {
@@ -190,7 +190,7 @@ function* namesOf({ kind, span }: Count): Task<Set<string>> {
   return new Set(rows.map((row) => String(row["name"])));
 }
 
-/** A name that was one too many is taken from the others. */
+/** A name that exceeded the limit is subtracted from `otherNames`. */
 function* takeBack(counts: readonly Count[]): Task<void> {
   for (const { kind, span, name } of counts) {
     for (const each of [name, otherNames]) {
@@ -200,7 +200,7 @@ function* takeBack(counts: readonly Count[]): Task<void> {
         span,
         each,
       );
-      // Nothing of a visitor's words stays that no lead has any more.
+      // Text from a visitor must not remain once no lead has it.
       if (Number(taken[0]?.["count"]) === 0) {
         yield* query("DELETE FROM figures WHERE kind = ? AND span = ? AND name = ?", kind, span, each);
       }

@@ -16,7 +16,7 @@ import { keepSmallValues } from "./small-values.ts";
 import type { Store } from "./store.ts";
 import { createTurns, hashNames, sweepTurns } from "./turns.ts";
 
-/** Puts the store together from its parts, on any engine. */
+/** Builds the store from its parts, on any engine. */
 export function createStore(engine: Engine, clocks: StoreClocks): Store {
   const { now } = clocks;
   const lanes = new Set<string>();
@@ -29,7 +29,7 @@ export function createStore(engine: Engine, clocks: StoreClocks): Store {
       const networkHash = lead.network && (await hashed(lead.network.name));
       const hashes = { turnHash, networkHash };
       const stored = await engine.run(() => addLead({ ...lead, ...hashes }, now(), engine.dialect, lanes));
-      // Only now, because what was not committed is not there.
+      // Only now, because a lane that was not committed is not in the database.
       if (stored.outcome === "stored") for (const { lane } of lead.deliveries ?? []) lanes.add(lane);
       return stored;
     },

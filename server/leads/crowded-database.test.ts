@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => postgres?.stop());
 
-/** A store, and somebody who asks its database beside it. */
+/** A store, and a client that queries its database directly. */
 async function openBeside(): Promise<{ store: Store; client: Client; url: string }> {
   const url = (await postgres?.createDatabase()) ?? "";
   const client = new Client({ connectionString: url });
@@ -42,7 +42,7 @@ it("leads of one network do not wait for each other: while one is being stored, 
   expect(await store.turns.count(network.name, 86_400_000)).toBe(16);
 });
 
-/** A store to which its database gives three connections, and somebody who asks that database beside it. */
+/** A store whose database gives it three connections, and a client that queries that database directly. */
 async function openFew(role: string): Promise<{ store: Store; client: Client }> {
   const { client, url } = await openBeside();
   await client.query(`CREATE ROLE ${role} LOGIN SUPERUSER CONNECTION LIMIT 3`);
@@ -70,7 +70,7 @@ it("hundreds at once wait for the few connections that a database gives, and do 
   const adds = Array.from({ length: 400 }, (_, nth) => store.add({ ...lead, payload: { nth } }));
   await Promise.all(adds);
   expect((await client.query("SELECT id FROM leads")).rows).toHaveLength(400);
-  // As many as a pool may have are asked for before the first is refused, and after each second of waiting.
+  // The pool requests its full number before the first refusal, and again after each second of waiting.
   expect(dialled).toBeLessThan(200);
 });
 

@@ -15,7 +15,7 @@ it("what belongs to a lead or an account that is deleted at that moment is not w
     await database.stop();
   });
   const waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-  /** What comes of it when a row goes that it has found already. */
+  /** The result when a row that was already found is deleted. */
   const whileDeleted = async <Result>(table: string, id: string, work: () => Promise<Result>): Promise<Result> => {
     await other.query("BEGIN");
     await other.query(`DELETE FROM ${table} WHERE id = $1`, [id]);

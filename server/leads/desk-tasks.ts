@@ -8,22 +8,22 @@ import { eraseWords, wordsWork } from "./lead-words.ts";
 import { deliveryOf } from "./read-leads.ts";
 import type { Delivery, DeliveryState } from "./store.ts";
 
-/** With which what is said begins when somebody sends a delivery again. */
+/** The start of the detail text when somebody sends a delivery again. */
 export const sentByHand = "Sent again by hand";
 
-/** What is said of a delivery that is sent again, to people. */
+/** What people read about the earlier state of a delivery that is sent again. */
 const saidBefore: Readonly<Partial<Record<DeliveryState, string>>> = {
   dead: "; it had failed",
   unknown: "; nobody knew whether it had arrived",
 };
 
-/** Leads whose deliveries are made again in one transaction: a running server never waits for more. */
+/** Leads whose deliveries are replayed in one transaction, which bounds how long a running server waits. */
 const piece = 200;
 
 /**
- * Makes deliveries pending again, those of quarantined leads excepted, and ends all pauses. Resolves with how many.
+ * Makes deliveries pending again, except those of quarantined leads, and ends all pauses. Resolves with their number.
  *
- * Lead by lead, so that what fails once more while others are still to come is not sent a third time.
+ * Goes lead by lead, so that a delivery that fails again while others are still to come is not sent a third time.
  */
 export async function replayDeliveries(filter: ReplayFilter, at: string, engine: Engine): Promise<number> {
   let count = 0;
@@ -37,14 +37,14 @@ export async function replayDeliveries(filter: ReplayFilter, at: string, engine:
   return count;
 }
 
-/** Those of the next leads beyond one (by its id). `last`: where to go on; undefined when all is done. */
+/** Replays the leads after one (by id). `last`: where to continue; undefined when all are done. */
 function* replayNext(
   { states, lead = "", destination = "" }: ReplayFilter,
   at: string,
   beyond: string,
 ): Task<{ count: number; last: string | undefined }> {
   let count = 0;
-  // Without what is not asked for: an index by state and lead finds the few rows of one.
+  // Omits conditions that were not given, so that an index on state and lead finds the few rows of one lead.
   const only = Object.entries({ lead, destination }).filter(([, value]) => value !== "");
   const which = `state IN (${states.map(() => "?").join(", ")})${only.map(([name]) => ` AND ${name} = ?`).join("")}`;
   const values = [...states, ...only.map(([, value]) => value)];
@@ -81,7 +81,7 @@ function* replayLead(lead: string, state: DeliveryState, destination: string, at
   return replayed.length;
 }
 
-/** Somebody looked: the lead is there, and is not sent again. `since`: as long as it is as it was then; default: however it is by now. */
+/** Records that somebody saw the lead there, so it is not sent again. `since`: only if unchanged since then; default: in any case. */
 export function* confirmDelivery(lead: string, destination: string, at: string, since?: string): Task<boolean> {
   const detail = seenByHand;
   const confirmed = yield* query(
@@ -100,7 +100,7 @@ export function* confirmDelivery(lead: string, destination: string, at: string, 
   return true;
 }
 
-/** The lead was no spam: its deliveries begin now. */
+/** Releases a lead that was no spam: its deliveries start now. */
 export function* releaseLead(lead: string, at: string, dialect: Dialect): Task<boolean> {
   yield* lockCatchUp(dialect);
   const released = yield* query("UPDATE leads SET quarantined = 0 WHERE id = ? AND quarantined = 1 RETURNING id", lead);
@@ -111,15 +111,15 @@ export function* releaseLead(lead: string, at: string, dialect: Dialect): Task<b
 }
 
 /**
- * What is erased in one transaction: after so many signs of answers, or milliseconds, no further lead. A running server never waits for
- * more. To take the words of one out of the index takes ten milliseconds or more.
+ * Limits for one erasing transaction, so that a running server never waits longer: no further lead after this many
+ * characters of answers, or milliseconds. Removing one lead's words from the index takes ten milliseconds or more.
  */
 const mostErased = { signs: 1_000_000, time: 50 };
 
-/** Is told of a lead that was erased, and of its deliveries as they were then: one that was on its way arrives. */
+/** Called for each erased lead with its deliveries as they were then; one that was being sent still arrives. */
 export type TellErased = (lead: string, deliveries: readonly Delivery[]) => void;
 
-/** Erases leads a few at a time, those that fit then; resolves with how many. What is cut off has been done in part, each piece as a whole. */
+/** Erases leads in small transactions if they still match `fits`; resolves with how many. If interrupted, the pieces done so far stay done. */
 export async function eraseLeads(
   leads: readonly string[],
   engine: Engine,
@@ -137,7 +137,7 @@ export async function eraseLeads(
   return erased;
 }
 
-/** Deliveries, their history and what was noted go with the lead, and so do the words that it is found by and the figures. */
+/** Deliveries, their history and notes go with the lead, and so do its indexed words and its counts. */
 function* eraseNext(
   leads: readonly string[],
   fits: string,
@@ -151,7 +151,7 @@ function* eraseNext(
   for (const lead of leads) {
     if (signs > mostErased.signs || (looked > 0 && performance.now() > until)) break;
     looked += 1;
-    // Whoever sends it or has it sent again at this moment is waited for: what is asked next sees what they wrote.
+    // Waits for a transaction that is sending or replaying this lead, so that the next query sees what it wrote.
     const ways = yield* query(
       `SELECT destination, state, attempts, updated_at, detail FROM deliveries WHERE lead = ? ORDER BY destination ${dialect.forUpdate}`,
       lead,

@@ -8,7 +8,7 @@ import type { Engine, Task } from "./engine.ts";
 import { openPostgresStore } from "./postgres-store.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
 
-/** The same engine, which notes how many statements each transaction had. */
+/** The same engine, recording how many statements each transaction had. */
 function counting(engine: Engine, counts: number[]): Engine {
   return { ...engine, run: (task) => engine.run(() => count(task(), counts)) };
 }
@@ -44,7 +44,7 @@ it("however many deliveries are made again, nobody who writes meanwhile waits fo
   onPiece = () => void order.push("a piece");
   expect(await store.desk.replay({ states: ["dead"] })).toBe(1000);
   expect(Math.max(...counts)).toBeLessThan(700);
-  // A process that waits for the file finds it free in between: it looks again each so many milliseconds.
+  // A process waiting for the file finds it free in between: it polls at this interval.
   expect(order.join(", ")).toMatch(/a piece, another looks.*a piece, another looks.*a piece/);
   expect(order.join(", ")).not.toContain("a piece, a piece");
   expect(await store.desk.stateCounts()).toEqual([

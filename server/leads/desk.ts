@@ -1,4 +1,4 @@
-/** What the owner does with leads that are there: look closely, send again, release, delete. */
+/** What staff do with stored leads: inspect, send again, release and delete them. */
 import type { Engine, Row } from "./engine.ts";
 import type { DeliveryState } from "./store.ts";
 import { goesIf, type OldLeads, readOldLeads } from "./old-leads.ts";
@@ -8,7 +8,7 @@ import { type OldestWaiting, readOldestWaiting } from "./stuck.ts";
 import { readTries, type Try } from "./tries.ts";
 import { listOf } from "../../engine/things/values.ts";
 
-/** Something that happened to a delivery. */
+/** An event in the history of a delivery. */
 export interface DeliveryEvent {
   destination: string;
   /** ISO 8601, UTC. */
@@ -17,21 +17,21 @@ export interface DeliveryEvent {
   detail: string;
 }
 
-/** What a lead has beside what is exported. */
+/** What is stored about a lead beyond what is exported. */
 export interface LeadHistory {
-  /** Why it looks like spam. */
+  /** The reasons why it looks like spam. */
   suspicion: readonly string[];
   events: readonly DeliveryEvent[];
 }
 
-/** Which deliveries are made again. At least one has to be in one of these states. */
+/** Which deliveries to send again: those in one of these states, of which there must be at least one. */
 export interface ReplayFilter {
   states: readonly DeliveryState[];
   lead?: string;
   destination?: string;
 }
 
-/** How many deliveries are in each state. */
+/** The number of deliveries in a state. */
 export interface DeliveryCount {
   form: string;
   destination: string;
@@ -41,32 +41,32 @@ export interface DeliveryCount {
 
 export interface Desk {
   history(lead: string): Promise<LeadHistory>;
-  /** Makes deliveries again, some leads at a time, and ends all pauses. Resolves with how many. */
+  /** Makes deliveries pending again, a few leads at a time, and ends all pauses. Resolves with their number. */
   replay(filter: ReplayFilter): Promise<number>;
-  /** Notes that somebody saw the lead at the destination. False when it is not unknown, dead or sent there, or not as it was `since`. */
+  /** Records that somebody saw the lead at the destination. False if it is not unknown, dead or sent there, or changed after `since`. */
   confirm(lead: string, destination: string, since?: string): Promise<boolean>;
-  /** Lets a quarantined lead go its ways. False when there is none of that id. */
+  /** Releases a quarantined lead for delivery. Resolves with false when there is none with that id. */
   release(lead: string): Promise<boolean>;
-  /** Deletes leads with all that belongs to them, some at a time; each at once or not at all. `only`: those that are so still. `tell`: is told of each. Resolves with how many. */
+  /** Deletes leads with all their data, in small transactions, each lead wholly or not at all. `only`: those that still match. `tell`: called for each. Resolves with how many. */
   erase(leads: readonly string[], only?: keyof typeof goesIf, tell?: TellErased): Promise<number>;
   counts(): Promise<readonly DeliveryCount[]>;
-  /** The same over all forms, which takes little time however many leads there are. */
+  /** The same over all forms, which is fast however many leads there are. */
   stateCounts(): Promise<readonly Omit<DeliveryCount, "form">[]>;
-  /** Number of leads by form and whether they are quarantined. */
+  /** The number of leads by form and by whether they are quarantined. */
   leadCounts(): Promise<readonly { form: string; quarantined: boolean; count: number }[]>;
-  /** What is older at a moment than the days that each form's leads are kept. */
+  /** The leads that, at a given time, are older than the retention days of their form. */
   oldLeads(days: ReadonlyMap<string, number>, moment: Date): Promise<readonly OldLeads[]>;
-  /** The number of the last thing that happened to any delivery; 0 before the first. */
+  /** The number of the last event of any delivery; 0 when there is none. */
   lastEvent(): Promise<number>;
-  /** What was tried after such a number, the latest first: some hundreds at most. */
+  /** The attempts after that event number, newest first: a few hundred at most. */
   triesAfter(event: number): Promise<readonly Try[]>;
-  /** Since when the oldest delivery of a lane is tried that has not arrived. ISO 8601, UTC. */
+  /** Since when the oldest delivery of a lane that has not arrived has been tried. ISO 8601, UTC. */
   oldestUndelivered(lane: string): Promise<string | undefined>;
-  /** The same, apart by whether a lead that came later has arrived. */
+  /** The same, split by whether a later lead has arrived. */
   oldestWaiting(lane: string): Promise<OldestWaiting>;
 }
 
-/** The desk of a store. */
+/** Creates the desk of a store. */
 export function createDesk(engine: Engine, now: () => Date): Desk {
   return {
     async history(lead) {

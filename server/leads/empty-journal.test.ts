@@ -10,7 +10,7 @@ import { openSqliteEngine } from "./sqlite-engine.ts";
 
 const page = 4096;
 
-/** An open store; what others see of its journal; and something that takes so many pages of it. */
+/** An open store, what others see of its journal, and a function that fills so many pages of it. */
 function openStore() {
   const folder = mkdtempSync(path.join(tmpdir(), "journal-"));
   const file = path.join(folder, "leads.sqlite");
@@ -47,12 +47,12 @@ it("nobody waits while the journal is written into the file: not even whoever wr
 
 it("a journal that is always written to is begun anew all the same", async () => {
   const { engine, file } = openStore();
-  // Several beside each other, so that there is no moment without a transaction.
+  // Several in parallel, so that there is always a transaction in progress.
   const writer = async (): Promise<void> => {
     for (let nth = 0; nth < 500; nth += 1) await write(engine, 20);
   };
   await Promise.all(Array.from({ length: 5 }, writer));
-  // Never begun anew, it would have them all, or as many as the writer itself bears.
+  // If it never restarted, it would hold all of them, or as many as the writer itself tolerates.
   expect(statSync(`${file}-wal`).size).toBeLessThan(35_000 * page);
 });
 
@@ -76,7 +76,7 @@ it("what is erased is in the journal no more, and somebody who reads for long ke
 it("however many erase something at once while somebody reads for long, writers wait no longer than for one of them", async () => {
   const { engine, file } = openStore();
   await write(engine, 1);
-  // The thread is there.
+  // The thread has started.
   await engine.forget();
   await write(engine, 1);
   const reader = new DatabaseSync(file);

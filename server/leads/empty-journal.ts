@@ -1,22 +1,22 @@
-/** Writing into the file what the journal holds, on a thread of its own: it takes tens of milliseconds, and a disk that is slow longer. */
+/** Checkpoints the journal (WAL) into the database file on a separate thread: it takes tens of milliseconds, longer on a slow disk. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { tryAgain } from "./busy.ts";
 import type { Row } from "./engine.ts";
 import type { AskAtOnce } from "./prepared.ts";
 import { createThread } from "./sqlite-thread.ts";
 
-/** Pages of the journal with which it is begun: two in three are those of the transaction before, so the fewer trips to the file, the fewer pages. */
+/** Journal pages at which a checkpoint starts. Two in three repeat pages of the transaction before, so rarer checkpoints write fewer pages. */
 const fullAt = 4000;
-/** How many transactions go by before the journal is looked at again. */
+/** The journal is checked once in this many transactions. */
 const lookEach = 4;
-/** Milliseconds for which it may keep writers waiting, and waits for readers. */
+/** Milliseconds for which a checkpoint may block writers and wait for readers. */
 const patience = 50;
-/** Milliseconds for which whoever erased waits for those who still read it, such as whoever makes a copy; from then on it is tried rarely. */
+/** Milliseconds that an erasing caller waits for readers of the old data, such as a copy being made; after that it is retried less often. */
 const longestAtOnce = 1500;
-/** Milliseconds between two tries from then on, and for which closing waits for that: a server is given ten seconds to close all that it has. */
+/** Milliseconds between those later retries, and the longest that closing waits for them: a server has ten seconds to close everything. */
 const [rarely, longestOwed] = [500, 4000];
 
-/** What the database says of its journal: its pages, and those of them that the file has. */
+/** What SQLite reports about its journal: its pages, and how many of them are in the file already. */
 interface Journal {
   busy: boolean;
   pages: number;
@@ -24,29 +24,29 @@ interface Journal {
 }
 
 export interface JournalEmptier {
-  /** After a transaction: begins to empty the journal when it is full. */
+  /** Called after each transaction: starts a checkpoint when the journal is full. */
   written: () => void;
-  /** Resolves when the journal holds nothing any more, not even what was overwritten; or when others read it for long: then it is emptied after them. */
+  /** Resolves when the journal holds nothing, not even overwritten data, or when readers hold it for long: then it is emptied after them. */
   clear: () => Promise<void>;
-  /** Waits for some seconds at most until it is emptied. */
+  /** Waits for a pending emptying, a few seconds at most, and closes. */
   close: () => Promise<void>;
 }
 
 /**
- * `ask` asks the connection that writes, whose own way of doing this comes far later (open-sqlite.ts).
+ * Creates the checkpointer. `ask` queries the writing connection, whose own checkpoint comes far later (open-sqlite.ts).
  *
- * It is done while others write (PASSIVE), and whoever writes next begins the journal anew where nothing was added meanwhile. Where
- * there is no such moment, what was added is brought to the file while writers wait (FULL): else it would grow for ever
+ * A PASSIVE checkpoint runs while others write, and the next writer restarts the journal if nothing was added meanwhile. If there never is
+ * such a moment, a FULL one copies the rest while writers wait; otherwise the journal would grow without bound
  * (https://sqlite.org/wal.html#avoiding_excessively_large_wal_files).
  */
 export function createJournalEmptier(file: string, ask: AskAtOnce): JournalEmptier {
   const thread = createThread({ file, readOnly: false, timeout: patience });
   let [transactions, isUnderWay, isClosed] = [0, false, false];
-  /** How many have asked for an empty journal, and how many of them have had it. */
+  /** How many callers have asked for an empty journal, and how many of those requests are fulfilled. */
   let [asked, had] = [0, 0];
   let clearing: Promise<void> | undefined;
   const checkpoint = async (mode: "PASSIVE" | "FULL" | "TRUNCATE"): Promise<Journal> => {
-    // The thread would begin anew, and keep a file that nobody has open.
+    // Asking would start the thread again, holding open a file that nobody uses.
     if (isClosed) throw new Error("The store was closed.");
     return journalOf(await thread.ask(`PRAGMA wal_checkpoint(${mode})`));
   };
@@ -55,7 +55,7 @@ export function createJournalEmptier(file: string, ask: AskAtOnce): JournalEmpti
     const { pages } = await checkpoint("PASSIVE");
     if (pages > 2 * fullAt) await checkpoint("FULL");
   };
-  /** Once for all who ask: of several at a time there was always one that kept writers waiting. */
+  /** One run for all callers: with several at once, one of them was always blocking writers. */
   const clearAll = async (): Promise<void> => {
     const soon = performance.now() + longestAtOnce;
     try {
@@ -76,7 +76,7 @@ export function createJournalEmptier(file: string, ask: AskAtOnce): JournalEmpti
       const { pages, inFile } = journalOf(ask("PRAGMA wal_checkpoint(NOOP)", []));
       if (pages - inFile < fullAt) return;
       isUnderWay = true;
-      // What does not succeed is tried again when more is written, and in the end by the writer itself.
+      // A failed checkpoint is retried when more is written, and in the end by the writer itself.
       void empty()
         .catch(() => undefined)
         .finally(() => (isUnderWay = false));

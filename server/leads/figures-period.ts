@@ -1,16 +1,16 @@
-/** The spans of time that figures are asked for. */
+/** The time periods that figures can be requested for. */
 import { addDays, type Clock, dayOf } from "./days.ts";
 import type { Period } from "./figures.ts";
 
-/** So many days that end today, or all there is. */
+/** The last 7, 30 or 90 days including today, or all there is. */
 export const periodNames = ["7", "30", "90", "all"] as const;
 
 export type PeriodName = (typeof periodNames)[number];
 
-/** Months that are shown at most. */
+/** The most months shown. */
 const mostMonths = 120;
 
-/** The period of a name. `firstMonth`: that of the first lead. */
+/** Returns the period of a name. `firstMonth`: the month of the first lead. */
 export function periodOf(name: PeriodName, { now, zone }: Clock, firstMonth: string | undefined): Period {
   const today = dayOf(now, zone);
   if (name !== "all") return { by: "day", from: addDays(today, 1 - Number(name)), until: today };
@@ -18,7 +18,7 @@ export function periodOf(name: PeriodName, { now, zone }: Clock, firstMonth: str
   return { by: "month", from: firstMonth !== undefined && firstMonth < month ? firstMonth : month, until: month };
 }
 
-/** Every day or month of a period, the first one first; of more months than anybody looks at, the last. */
+/** Returns every day or month of a period, oldest first, limited to the last `mostMonths`. */
 export function spansOfPeriod({ by, from, until }: Period): readonly string[] {
   const spans: string[] = [];
   const time = new Date(by === "day" ? from : `${from}-01`);

@@ -1,4 +1,4 @@
-/** How it goes: how many leads came, from where, how long their ways took, and what stands still now. */
+/** Figures about leads: how many came, from where, how long deliveries took, and what is stuck now. */
 import { keepUp } from "./catch-up.ts";
 import {
   arrivalsBeyond,
@@ -20,80 +20,80 @@ import { inTurns } from "./lead-words.ts";
 import { inPieces } from "./pieces.ts";
 import { countFailed, failingLanes, readStandstill, type Standstill } from "./stuck.ts";
 
-/** From one day or month to another, both counted: `2026-03-01` or `2026-03`. */
+/** A period, both ends included: `2026-03-01` or `2026-03`. */
 export interface Period {
   by: "day" | "month";
   from: string;
   until: string;
 }
 
-/** How long it took until leads were at a destination. */
+/** How long leads took to arrive at a destination. */
 export interface Waits {
   destination: string;
-  /** How many arrived. */
+  /** How many leads arrived. */
   count: number;
-  /** Milliseconds, within five in a hundred. */
+  /** The median in milliseconds, accurate to 5%. */
   median: number;
-  /** Milliseconds that 95 of 100 took at most, likewise. */
+  /** The 95th percentile in milliseconds, with the same accuracy. */
   longest: number;
 }
 
 export interface FormFigures {
   form: string;
-  /** Without those that look like spam. */
+  /** Excludes leads that look like spam. */
   count: number;
   quarantined: number;
-  /** Without spam, by day or month; what is absent had none. */
+  /** Excludes spam, by day or month; a missing key means none. */
   spans: ReadonlyMap<string, number>;
 }
 
-/** A page or a campaign; "" for leads that tell of none. */
+/** A page or a campaign; "" for leads that name none. */
 export interface NamedFigure {
   name: string;
   count: number;
 }
 
 export interface LeadFigures {
-  /** The most leads first. */
+  /** The form with the most leads first. */
   forms: readonly FormFigures[];
   pages: readonly NamedFigure[];
   campaigns: readonly NamedFigure[];
   /** All destinations together. */
   waits: Waits;
   byDestination: readonly Waits[];
-  /** About how many leads are not counted yet. */
+  /** The approximate number of leads that are not counted yet. */
   missing: number;
 }
 
 export interface Figures {
   /**
-   * Counts what came since somebody looked; resolves when all of it is counted. One at a time works.
+   * Counts what has come since the last call; resolves when everything is counted. One run at a time.
    *
-   * `zone`: the time zone whose days are counted: for another one than before everything is counted anew, unless another
-   * process counts by its own meanwhile: then what it has counted stays. Default: the same.
+   * `zone`: the time zone whose days are counted. A different zone than before starts the count over, unless another
+   * process is counting by its own zone: then that count stays. Default: the zone of before.
    */
   prepare(zone?: string): Promise<void>;
-  /** The month in which the first lead came that is there, such as `2026-03`; undefined when there is none. */
+  /** The month of the first stored lead, such as `2026-03`; undefined when there is none. */
   firstMonth(zone?: string): Promise<string | undefined>;
-  /** The figures of a period, in the days of a time zone: the one that is prepared. Default: UTC. */
+  /** The figures of a period, by the days of a time zone, which must be the prepared one. Default: UTC. */
   read(period: Period, zone?: string): Promise<LeadFigures>;
-  /** The pages and campaigns that most leads came from since a month, as far as they are counted: some of each. */
+  /** The pages and campaigns with the most counted leads since a month, up to `mostPlaces` of each. */
   places(month: string): Promise<Record<"page" | "campaign", readonly string[]>>;
-  /** What waits and fails now. */
+  /** What is waiting and failing now. */
   standstill(): Promise<Standstill>;
-  /** The lanes that do not work now and for which leads wait, each with the reason: a small query. */
+  /** The lanes that are failing now and have leads waiting, each with the reason: a small query. */
   failing(): ReturnType<typeof failingLanes>;
-  /** How many leads failed: a small query as well. */
+  /** How many leads failed: also a small query. */
   failed(): Promise<number>;
 }
 
-/** Rows that came after what was counted, and are looked at one by one. */
+/** Rows that came after the last count and are read one by one. */
 const mostUncounted = 500;
 
-/** Pages, or campaigns, that are named to choose from. */
+/** Pages, or campaigns, offered for selection. */
 const mostPlaces = 50;
 
-/** The figures of a store. */
+/** Creates the figures of a store. */
 export function createFigures(engine: Engine, now: () => Date): Figures {
   let wanted: string | undefined;
   const keep = keepUp((isFirst) => countNext(engine, now, isFirst, wanted));
@@ -140,13 +140,13 @@ export function createFigures(engine: Engine, now: () => Date): Figures {
   };
 }
 
-/** Of these kinds the days do not matter, so the database sums them up. */
+/** The days of these kinds do not matter, so the database sums them up. */
 const summed = ["page", "campaign", "wait"].map(
   (kind) =>
     `UNION ALL SELECT '${kind}', ?, name, sum(count) FROM figures WHERE kind = '${kind}' AND span >= ? AND span <= ? GROUP BY name`,
 );
 
-/** What is counted, and up to which rows, in one look: another may go on counting meanwhile. */
+/** Reads the counts and which rows they cover in one query, because another process may be counting meanwhile. */
 const counted = `SELECT kind, span, name, count FROM figures WHERE kind IN ('form', 'quarantined') AND span >= ? AND span <= ?
   ${summed.join(" ")} UNION ALL SELECT 'until', '', name, lead FROM lead_words_until`;
 
@@ -167,7 +167,7 @@ async function countsOf(engine: Engine, period: Period): Promise<{ counts: reado
   };
 }
 
-/** The last rows that works have come to. */
+/** The last row that each work has processed. */
 type DoneUntil = ReadonlyMap<string, number>;
 
 function spanOf({ by }: Period, moment: string): string {

@@ -1,24 +1,24 @@
-/** Every form version that was ever shown, so that a lead's labels and consent texts stay known. */
+/** Every form version ever shown, so that the labels and consent texts of a lead stay known. */
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import { query, type Engine, type Row, type Task } from "./engine.ts";
 import { storedForm } from "./stored-form.ts";
 import type { KeptForm, ShownForm, Store } from "./store.ts";
 import { jsonIn } from "./columns.ts";
 
-/** The store's part that keeps forms. `sweep` is called every few seconds for as long as a server shows any. */
+/** Creates the store's part for form versions. `sweep` is called every few seconds while a server shows any. */
 export function keepFormVersions(
   engine: Engine,
   now: () => Date,
   sweep: () => void,
 ): Pick<Store, "showForms" | "hideForms" | "stillShows" | "keptForms" | "shownForm"> {
-  // As it was read last: there is one for each edit of a week, and all are asked for every few seconds, by strangers too.
+  // Cache of the last read: a week's edits have a row each, and even strangers' requests read them all every few seconds.
   let known = new Map<string, Definition>();
   return {
     showForms: (forms) => engine.run(() => showForms(forms, now().toISOString())),
     hideForms: (forms) => engine.run(() => hideForms(forms, now().toISOString())),
     async stillShows(forms) {
       sweep();
-      // Asked often, and mostly there is nothing to write.
+      // Called often, and usually there is nothing to write.
       const rows = await engine.read("SELECT form, version FROM form_versions WHERE replaced_at IS NULL");
       const shown = new Map(rows.map((row) => [nameOf(row["form"], row["version"]), row]));
       const left = forms.filter(({ form }) => !shown.delete(nameOf(form.id, form.version)));
@@ -50,14 +50,14 @@ export function keepFormVersions(
   };
 }
 
-/** Milliseconds that a process's word counts after others asked for it: many times as long as it takes one that lives to say it again. */
+/** Milliseconds for which a process's forms stay shown after others asked for it: many times what a live one needs to confirm them. */
 const wordLasts = 60_000;
 
 function nameOf(form: unknown, version: unknown): string {
   return `${String(form)}@${String(version)}`;
 }
 
-/** One that was replaced stays so from then on; one whose word is only waited for is replaced now. */
+/** A form already replaced keeps its date; one that is only awaiting confirmation is replaced now. */
 const replaced = "UPDATE form_versions SET replaced_at = CASE WHEN replaced_at < ? THEN replaced_at ELSE ? END";
 
 function* showForms(forms: readonly ShownForm[], at: string): Task<void> {
@@ -70,14 +70,14 @@ function* hideForms(forms: readonly ShownForm[], at: string): Task<void> {
     yield* query(`${replaced} WHERE form = ? AND version = ?`, at, at, form.id, form.version);
 }
 
-/** Who was killed takes nothing back: the word of others ends `until`, unless somebody who lives says it again. */
+/** A killed process takes nothing back, so other forms expire at `until` unless a live process confirms them. */
 function* showAndDoubt(forms: readonly ShownForm[], others: readonly Row[], until: Date): Task<void> {
   yield* showThese(forms);
   const doubt = "UPDATE form_versions SET replaced_at = ? WHERE replaced_at IS NULL AND form = ? AND version = ?";
   for (const row of others) yield* query(doubt, until.toISOString(), String(row["form"]), String(row["version"]));
 }
 
-/** Who may see it stands beside the form's own properties, of which none is called so. */
+/** `open` and `gates` are stored beside the form's own properties, none of which has such a name. */
 function* showThese(forms: readonly ShownForm[]): Task<void> {
   for (const { form, deliveries, open, gates } of forms) {
     yield* query(
@@ -99,7 +99,7 @@ function readDefinition(row: Row): Definition {
   return { form: storedForm(form), ...(open !== undefined && { open }), ...(gates && { gates }) };
 }
 
-/** One whose word is still waited for `at` this moment (ISO 8601, UTC) is shown. */
+/** A form whose confirmation is still awaited `at` this time (ISO 8601, UTC) counts as shown. */
 function keptFormOf(row: Row, at: string, definition = readDefinition(row)): KeptForm {
   const replacedAt = row["replaced_at"];
   return {

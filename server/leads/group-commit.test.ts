@@ -34,6 +34,6 @@ it("a task that throws is undone alone and rejects alone, and keeps nobody who w
   expect(failed).toEqual([0, 300, 600, 900]);
   const kept = ask("SELECT nth FROM kept ORDER BY nth", []).map(({ nth }) => nth);
   expect(kept).toEqual(Array.from({ length: 1000 }, (_, nth) => nth).filter((nth) => nth % 300 !== 0));
-  // Fifty together, undone, and fifty each by itself, and the one beyond that ends it.
+  // Fifty together, rolled back, then fifty on their own, and the next one ends it.
   expect(most).toBeLessThan(110);
 });

@@ -1,16 +1,16 @@
-/** Many waiting writers share one trip to the disk. */
+/** Group commit: many waiting writers share one write to the disk. */
 import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { TooManyWaiting } from "../process/fair-queue.ts";
 import { isBusy, longestWait, tryAgain } from "./busy.ts";
 import type { AskAtOnce } from "./prepared.ts";
 
-/** Runs a task within the next shared transaction; resolves when it is on the disk. */
+/** Runs a task in the next shared transaction; resolves when it is on disk. */
 export type Commit = <T>(task: () => T) => Promise<T>;
 
 export interface GroupCommit {
   commit: Commit;
-  /** Resolves when nothing waits any more. */
+  /** Resolves when nothing is waiting any more. */
   drain: () => Promise<void>;
 }
 
@@ -18,7 +18,7 @@ interface Waiting {
   run: () => void;
   resolve: () => void;
   reject: (error: unknown) => void;
-  /** By the clock that nobody sets. */
+  /** In milliseconds of the monotonic clock. */
   since: number;
 }
 
@@ -28,32 +28,32 @@ interface Failed {
   error: unknown;
 }
 
-/** What became of the first of those who wait; the others wait on. */
+/** The result for the first of the waiting tasks; the rest keep waiting. */
 interface Outcome {
   written: readonly Waiting[];
   failed: readonly Failed[];
 }
 
-/** For how many turns of the event loop a transaction waits for company at most. */
+/** How many turns of the event loop a transaction waits at most for more tasks to join. */
 const mostTurns = 8;
 
-/** Milliseconds after which a transaction takes no further task: whoever waits for a page has a turn before the next one. */
+/** Milliseconds after which a transaction takes no more tasks, so that page requests get a turn before the next one. */
 const longestTogether = 50;
 
-/** How many tasks wait at most: those beyond are refused, and whoever sent them is asked to come again. */
+/** How many tasks may wait; any further ones are rejected, and their sender is asked to retry later. */
 const mostWaiting = 5000;
 
 /**
  * Collects the tasks of a few turns of the event loop and commits them together.
  *
- * A task that throws is undone alone and rejects alone; the others are run again without it, so a task may run twice.
- * `toDisk` brings to the disk what was committed. Nobody who is not in a transaction is kept waiting by it, nor by another
- * process that holds the file; those who come meanwhile share the next trip.
+ * A task that throws is rolled back and rejected alone; the others are run again without it, so a task may run twice.
+ * `toDisk` flushes the commits to disk. Neither the flush nor another process that locks the file blocks the event
+ * loop; tasks that arrive meanwhile share the next write.
  */
 export function createGroupCommit(database: DatabaseSync, ask: AskAtOnce, toDisk: () => Promise<void>): GroupCommit {
   let queue: Waiting[] = [];
   let later: NodeJS.Timeout | undefined;
-  /** The trip that is under way. */
+  /** The flush that is in progress. */
   let trip: Promise<void> | undefined;
 
   const flush = (): void => {
@@ -64,7 +64,7 @@ export function createGroupCommit(database: DatabaseSync, ask: AskAtOnce, toDisk
     queue = queue.slice(written.length + failed.length);
     if (written.length > 0) trip = tell(written, toDisk()).then(goOn);
     for (const { waiting, error } of failed) {
-      // Another process has the file: whoever has not waited for too long goes first the next time.
+      // Another process has the file: a task that has not waited for too long is retried, at the front of the queue.
       if (isBusy(error) && waiting.since >= performance.now() - longestWait) queue.push(waiting);
       else waiting.reject(error);
     }
@@ -76,7 +76,7 @@ export function createGroupCommit(database: DatabaseSync, ask: AskAtOnce, toDisk
     if (queue.length > 0) setImmediate(gather, 0, mostTurns);
   };
 
-  /** Waits while others keep coming: the longer the disk takes, the more requests have arrived meanwhile. */
+  /** Waits while tasks keep coming: the longer the disk takes, the more requests have arrived meanwhile. */
   const gather = (before: number, turns: number): void => {
     if (later || trip) return;
     if (queue.length > before && turns > 0) setImmediate(gather, queue.length, turns - 1);
@@ -110,7 +110,7 @@ function waitingFor<T>(task: () => T, resolve: (value: T) => void, reject: (erro
   };
 }
 
-/** The first of them in one transaction, as many as it takes, and when something failed some in their own, so that one that fails takes no other with it. */
+/** Writes the first tasks in one transaction, as many as its time allows; if that fails, some in one each, so that a failing task takes no other with it. */
 function write(database: DatabaseSync, ask: AskAtOnce, batch: readonly Waiting[]): Outcome {
   try {
     const ran = batch.length > 0 ? runTogether(database, ask, batch) : 0;
@@ -122,7 +122,7 @@ function write(database: DatabaseSync, ask: AskAtOnce, batch: readonly Waiting[]
   }
 }
 
-/** Each of the first in its own transaction, as many as the time of one that they share would take. */
+/** Writes the first tasks in a transaction each, as many as fit into the time of one shared transaction. */
 function writeEach(database: DatabaseSync, ask: AskAtOnce, batch: readonly Waiting[]): Outcome {
   const until = performance.now() + longestTogether;
   const outcome: { written: Waiting[]; failed: Failed[] } = { written: [], failed: [] };
@@ -135,7 +135,7 @@ function writeEach(database: DatabaseSync, ask: AskAtOnce, batch: readonly Waiti
   return outcome;
 }
 
-/** Tells those whose tasks are written as soon as the disk has them. */
+/** Resolves the written tasks once their data is on disk, or rejects them. */
 async function tell(written: readonly Waiting[], onDisk: Promise<void>): Promise<void> {
   try {
     await onDisk;
@@ -145,7 +145,7 @@ async function tell(written: readonly Waiting[], onDisk: Promise<void>): Promise
   }
 }
 
-/** The usual way. Gives how many it ran. Throws, with nothing done, when one of the tasks or the commit fails. */
+/** The normal path. Returns how many tasks ran. Throws, with everything rolled back, when a task or the commit fails. */
 function runTogether(database: DatabaseSync, ask: AskAtOnce, batch: readonly Waiting[]): number {
   try {
     ask("BEGIN IMMEDIATE", []);

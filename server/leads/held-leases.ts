@@ -1,31 +1,31 @@
 /**
- * What this process has taken and not settled yet, with its age by a clock that nobody sets.
+ * The deliveries that this process has claimed and not settled yet, with their age on the monotonic clock.
  *
- * The rows are dated by the wall clock, for they outlive the process and belong to all machines, and only that one means
- * the same to all. When it is set while something is on its way, the rows are dated anew: else a step forward would give
- * them to somebody else while they are sent, and after a step back one that is lost here would wait for as long as the step.
- * So they are when the store was away, because nobody could make a lease last meanwhile.
+ * The rows are dated by the wall clock, because they outlive the process and belong to all machines, and only that
+ * clock means the same to all. When it is set while deliveries are being sent, their rows are redated: otherwise a step
+ * forward would hand them to another worker meanwhile, and a step back would delay one lost here by as long as the
+ * step. The same happens after the store was unreachable, because nobody could renew a lease then.
  *
- * All processes do so, some a moment later than others: for that while nobody takes what is another's.
+ * All processes do this, some a moment later than others; until then nobody takes over another's deliveries.
  */
 import { query, type Task } from "./engine.ts";
 import type { Claimed } from "./outbox.ts";
 
 export interface HeldLeases {
-  /** Notes what was taken, for so many milliseconds. */
+  /** Records what was claimed, and for how many milliseconds. */
   take(claimed: readonly Claimed[], lease: number): void;
   /** Forgets what was settled. */
   settle(claimed: readonly Claimed[]): void;
   /**
-   * Notes what was taken for so many milliseconds when nobody told whether that is written. It never left, so it is nobody's again,
-   * and not taken for one that may have: that is written again and again until then, for the other may come to be written meanwhile.
+   * Records a claim whose commit was never confirmed. Nothing was sent, so the rows must be free again and not count as interrupted. That
+   * is written repeatedly until the lease ends, because the claim may still be committed in the meantime.
    */
   lose(claimed: readonly Claimed[], lease: number): void;
-  /** What has to be written because the dates of what is held are wrong, or something was lost; undefined when neither is. */
+  /** Returns the task to run when the dates of held leases are wrong or a claim was lost; undefined when neither is the case. */
   redate(): (() => Task<void>) | undefined;
-  /** The store failed, so leases may have run out that their holders could not make last. */
+  /** Notes that the store failed, so leases may have expired that their holders could not renew. */
   doubt(): void;
-  /** Whether what a lease of so many milliseconds says can be believed: whoever lives has dated its own anew. */
+  /** Whether the expiry of leases of this length (in milliseconds) can be trusted: every live process has redated its own. */
   areDated(lease: number): boolean;
 }
 
@@ -34,7 +34,7 @@ interface Held {
   until: number;
 }
 
-/** Clocks are steered by less in a second; more than this is a step. Milliseconds. */
+/** Milliseconds: clocks are slewed by less than this per second, so a larger difference is a step. */
 const step = 5000;
 
 /** Both clocks in milliseconds: `now` may be set, `elapsed` may not. */
@@ -43,12 +43,12 @@ export function createHeldLeases(now: () => Date, elapsed: () => number): HeldLe
   let lost: readonly (Held & { lease: number })[] = [];
   let apart = now().getTime() - elapsed();
   let isWrong = false;
-  // Who has just started does not know whether the store was away for those who live.
+  // A process that has just started does not know whether the store was unreachable for the others.
   let doubtedAt = elapsed();
   const doubt = (): void => {
     isWrong = true;
     doubtedAt = elapsed();
-    // What is lost could not be given back meanwhile.
+    // A lost claim could not be given back in the meantime.
     lost = lost.map((each) => ({ ...each, until: doubtedAt + each.lease }));
   };
   const look = (): void => {
@@ -60,14 +60,14 @@ export function createHeldLeases(now: () => Date, elapsed: () => number): HeldLe
     doubt,
     areDated(lease) {
       look();
-      // Who holds something renews it each third of its time, whatever else it does.
+      // A holder renews its leases each third of their duration, whatever else it does.
       return elapsed() - doubtedAt >= lease / 2;
     },
     take(claimed, lease) {
       for (const each of claimed) held.set(each.lease, { claimed: each, until: elapsed() + lease });
     },
     lose(claimed, lease) {
-      // What another had begun may have left.
+      // A delivery that another worker had begun may have been sent.
       const unsent = claimed.filter(({ interrupted }) => !interrupted);
       lost = [...lost, ...unsent.map((each) => ({ claimed: each, until: elapsed() + lease, lease }))];
     },
@@ -98,7 +98,7 @@ function* giveBack({ lead, destination, lease }: Claimed, at: string): Task<void
   yield* query(back, at, lead.id, destination, lease);
 }
 
-/** Writes until when each is held, unless its lease is another's by now. */
+/** Writes until when each is held, unless its lease belongs to another worker by now. */
 export function* redateRows(rows: readonly { claimed: Claimed; dueAt: Date }[]): Task<void> {
   for (const { claimed, dueAt } of rows) {
     const { lead, destination, lease } = claimed;

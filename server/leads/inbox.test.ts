@@ -6,7 +6,7 @@ import { openSqliteEngine } from "./sqlite-engine.ts";
 it("one account's many searches hold up another's by those under way, and have an end", async () => {
   const engine = openSqliteEngine(":memory:");
   onTestFinished(() => engine.close());
-  /** The form that a search under way looks for, and what ends it. */
+  /** The form that a running search looks for, and the function that ends it. */
   const underWay: { form: unknown; end: () => void }[] = [];
   const inbox = createInbox(
     {
@@ -27,7 +27,7 @@ it("one account's many searches hold up another's by those under way, and have a
   }
   expect(await other).toMatchObject({ leads: [] });
   const refused = (await Promise.all(many)).filter((each) => each instanceof TooManyWaiting);
-  // Three are made at once and 200 wait, of which the last one gave way.
+  // Three run at once and 200 wait, of which the last one gave way.
   expect([begun.length, refused.length]).toEqual([203, 98]);
   expect(begun.indexOf("other")).toBeLessThan(5);
 });

@@ -1,4 +1,4 @@
-/** Leads as people at the desk read them: the newest first, a page at a time, with what was noted beside them. */
+/** The leads as people at the desk read them: newest first, one page at a time, with what was noted about each. */
 import { createFairQueue } from "../process/fair-queue.ts";
 import { type FreshLead, readFresh, stateBits } from "./arrivals.ts";
 import { keepUp } from "./catch-up.ts";
@@ -11,14 +11,14 @@ import { deliveryOf, leadOf, selectDeliveries } from "./read-leads.ts";
 import type { Delivery, DeliveryState, Lead } from "./store.ts";
 import { countHeld } from "./stuck.ts";
 
-/** Which leads are shown; what is absent does not matter. Each word of `text` has to begin a word of the answers. */
+/** Which leads to show; absent conditions do not filter. Each word of `text` must be the prefix of a word of the answers. */
 export interface InboxFilter extends Sought {
-  /** Those that look like spam, or all others. */
+  /** True for the leads that look like spam, false for all others. */
   quarantined: boolean;
   form?: string;
-  /** Received on this day (`2026-03-01`) or later; or at a moment (ISO 8601, UTC) or after it. */
+  /** Received on or after this day (`2026-03-01`), or at or after this time (ISO 8601, UTC). */
   from?: string;
-  /** Received on this day or earlier; or before a moment. */
+  /** Received on or before this day, or before this time. */
   until?: string;
   /** The time zone of these days. Default: UTC. */
   zone?: string;
@@ -28,59 +28,59 @@ export interface InboxFilter extends Sought {
 }
 
 export interface InboxLead extends Lead {
-  /** Grows from lead to lead. */
+  /** Increases with each lead. */
   seq: number;
   status: LeadStatus;
-  /** Whether the account that asks has looked at it. */
+  /** Whether the requesting account has viewed it. */
   seen: boolean;
 }
 
 export interface InboxPage {
   leads: readonly InboxLead[];
-  /** What to ask with for those that follow; undefined when there are none. */
+  /** Pass this as `before` to get the next page; undefined when there is none. */
   before: number | undefined;
-  /** How many leads fit, from this page on, as far as they are counted: `mostCounted`, and one more when there are more. */
+  /** How many leads match from this page on, counted up to `mostCounted`, and one more when there are more. */
   count: number;
 }
 
-/** Leads that are counted at most. */
+/** The most leads that are counted. */
 export const mostCounted = 1000;
 
 export interface Inbox {
-  /** A page of the leads that an account sees. */
+  /** One page of matching leads, as an account sees them. */
   page(filter: InboxFilter, account: string, limit: number, before?: number): Promise<InboxPage>;
   find(id: string, account: string): Promise<InboxLead | undefined>;
-  /** How many leads fit, however many that are; what is searched for does not matter. `account`: who asks, as for `all`. */
+  /** How many leads match, without a limit; what is searched for is ignored. `account`: who asks, as for `all`. */
   count(filter: InboxFilter, account?: string): Promise<number>;
-  /** The ids of the leads that fit next to one (by its number), on either side. */
+  /** The ids of the matching leads next to one (by its number), on either side. */
   neighbours(filter: InboxFilter, seq: number, account?: string): Promise<Partial<Record<Beyond["way"], string>>>;
   /**
-   * All leads that the filter lets through, the newest first. `account`: whose turns its searches take; default: the program's.
-   * `until`: the number of the last one that counts; default: none, also those that come while it reads.
+   * All matching leads, newest first. `account`: whose share of the search queue is used; default: the program's own.
+   * `until`: the number of the last lead to include; default: none, which also includes leads that arrive meanwhile.
    */
   all(filter: InboxFilter, account?: string, until?: number): AsyncIterable<InboxLead>;
-  /** The forms that leads are of. */
+  /** The forms that have leads. */
   forms(): Promise<readonly string[]>;
-  /** Leads beyond a number, the newest first, to tell open inboxes of. `words`: whether filters look for some. */
+  /** The leads after a number, newest first, to announce to open inboxes. `words`: whether filters search for words. */
   arrivals(asked: { after: number; limit: number; words: boolean }): Promise<readonly FreshLead[]>;
-  /** How many leads are held back as spam. */
+  /** How many leads are quarantined as spam. */
   held(): Promise<number>;
   /** The number of the newest lead; 0 when there is none. */
   newest(): Promise<number>;
-  /** Writes the words of leads that came since somebody searched. Resolves when all can be found; one at a time works. */
+  /** Indexes the words of leads received since the last search. Resolves when all can be found; one run at a time. */
   prepareSearch(): Promise<void>;
 }
 
-/** Leads that are read at a time where all are read. */
+/** Leads per query when all leads are read. */
 const piece = 500;
 
-/** Leads whose words are not written yet that a search looks through, and those that it has in memory at a time. */
+/** How many leads without indexed words a search looks through, in all and in memory at a time. */
 const mostUnwritten = { all: 1000, atOnce: 20 };
 
-/** Searches that may wait for their turn. One more takes the place of somebody's who has more waiting, or is refused. */
+/** Searches that may wait. One more replaces a waiting one of an account with more of them, or is rejected. */
 const mostWaiting = 200;
 
-/** The inbox of a store. */
+/** Creates the inbox of a store. */
 export function createInbox(engine: Engine, now: () => Date): Inbox {
   const turns = createFairQueue({ atOnce: 3, most: mostWaiting });
   const search = (asked: Asked): Promise<number[]> => turns.run(asked.account, () => numbersOf(engine, asked));
@@ -143,18 +143,18 @@ export function createInbox(engine: Engine, now: () => Date): Inbox {
 }
 
 interface Asked extends Pick<WordSearch, "beyond" | "limit"> {
-  /** Who asks. */
+  /** The account that searches. */
   account: string;
   filter: InboxFilter;
 }
 
-/** The numbers of leads that fit, the nearest first. */
+/** Returns the numbers of the matching leads, nearest first. */
 async function numbersOf(engine: Engine, { filter, beyond, limit }: Asked): Promise<number[]> {
   const search = { words: soughtWords(filter), conditions: conditionsOf(filter), beyond, limit };
   const { sql, values } = search.conditions;
   if (search.words.length === 0) {
     const { than, order } = beyondSql[beyond.way];
-    // However few fit: 200,000 short rows in order are read in some ten milliseconds, and nothing has to be sorted.
+    // Fast however few match: reading 200,000 short rows in order takes about ten milliseconds, and nothing needs sorting.
     const all = `SELECT i.lead FROM lead_index i WHERE i.lead ${than} ?${sql} ORDER BY i.lead ${order} LIMIT ?`;
     return numbersIn(await engine.search(all, beyond.lead, ...values, limit));
   }
@@ -180,7 +180,7 @@ function numbersIn(rows: readonly Row[]): number[] {
   return rows.map((row) => Number(row["lead"]));
 }
 
-/** Of the leads whose words are not written yet, those that are searched for. */
+/** Searches the leads whose words are not indexed yet. */
 async function unwritten(engine: Engine, search: WordSearch, last: number): Promise<number[]> {
   const { words, conditions, beyond, limit } = search;
   if (beyond.way === "older" && beyond.lead <= last) return [];
@@ -205,7 +205,7 @@ function conditionsOf({ quarantined, form, state, status, ...days }: InboxFilter
   const asked = { "form =": form, "status =": status, "received_at >=": from, "received_at <": until };
   const given = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
   const inState = state === undefined ? "" : ` AND i.states & ${stateBits[state]} <> 0`;
-  // What is held back is on no way.
+  // A quarantined lead is not being delivered.
   const moves = state === "pending" ? " AND i.quarantined = 0" : "";
   return {
     sql: ` AND i.quarantined = ${quarantined ? 1 : 0}${inState}${moves}${given.map(({ name }) => ` AND i.${name} ?`).join("")}`,
@@ -226,7 +226,7 @@ async function* leadsOf(engine: Engine, seqs: readonly number[], asks: string): 
     const ways = await engine.read(
       `${selectDeliveries} WHERE lead IN (${places}) ORDER BY destination`,
       ...rows.map((row) => String(row["id"])),
-      // The same number of places, so that there are few statements.
+      // Padded to the same number of placeholders, so that there are few different statements.
       ...Array.from({ length: seqs.length - rows.length }, () => ""),
     );
     const byLead = Map.groupBy(ways, (row) => String(row["lead"]));

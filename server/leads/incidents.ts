@@ -1,21 +1,21 @@
-/** Lanes that stand still, and leads that are refused alone: told once, however many machines look. */
+/** Lanes that are stuck, and leads that are refused individually: announced once, however many machines check. */
 import { randomUUID } from "node:crypto";
 import { query, type Engine, type Task } from "./engine.ts";
 import { addMail, type NewsContent } from "./news-mails.ts";
 
-/** Since when leads wait too long in a lane. ISO 8601, UTC; undefined where none does. */
+/** Since when leads have waited too long in a lane. ISO 8601, UTC; undefined when none has. */
 export interface LaneWaits {
   lane: string;
-  /** Nothing that came later has arrived. */
+  /** No later lead has arrived. */
   since: string | undefined;
-  /** Others that came later have arrived: what is wrong concerns these alone. */
+  /** Later leads have arrived, so the problem concerns only these. */
   alone: string | undefined;
 }
 
-/** Ends the name of the incident of leads that are refused alone. No lane's name ends like this. */
+/** Suffix of the incident name for leads that are refused individually. No lane's name ends like this. */
 const aloneMark = " alone";
 
-/** Writes messages about what began or ceased. */
+/** Writes messages about incidents that have started or ended. */
 export async function noteLanes(lanes: readonly LaneWaits[], engine: Engine, now: () => Date): Promise<void> {
   const open = new Set((await engine.read("SELECT lane FROM desk_incidents")).map((row) => String(row["lane"])));
   for (const each of lanes) {
@@ -26,8 +26,8 @@ export async function noteLanes(lanes: readonly LaneWaits[], engine: Engine, now
 }
 
 /**
- * An incident is a row: whoever makes it, or takes it away, tells everybody who wants to know. Leads that are refused alone are one of
- * their own, which is told of when it begins: they wait for a week, and kept the next outage from being told of for as long.
+ * An incident is a row: the process that inserts or deletes it tells everyone who asked to know. Leads that are refused individually have
+ * an incident of their own, announced when it starts: they wait for a week, and would hide the next outage for as long.
  */
 function* noteLane({ lane, since, alone }: LaneWaits, now: Date): Task<void> {
   const changed = yield* changeIncident(lane, since);
@@ -38,7 +38,7 @@ function* noteLane({ lane, since, alone }: LaneWaits, now: Date): Task<void> {
   } else if (isNew && since === undefined) yield* tellOf({ lane, kind: "waits", since: alone, isAlone: true }, now);
 }
 
-/** Since when the incident is that was made, or taken away; undefined when somebody else was faster, or there is nothing to change. */
+/** The start of the incident that was inserted or deleted; undefined when another process was faster or nothing had to change. */
 function* changeIncident(name: string, since: string | undefined): Task<string | undefined> {
   const [row] =
     since === undefined
@@ -51,7 +51,7 @@ function* changeIncident(name: string, since: string | undefined): Task<string |
   return row && String(row["since"]);
 }
 
-/** Of what nobody was told yet of this lane the last word alone is true. */
+/** Replaces all messages about this lane that are not sent yet: only the latest is true. */
 function* tellOf(content: Exclude<NewsContent, { kind: "leads" }>, now: Date): Task<void> {
   const at = now.toISOString();
   const head = `${JSON.stringify({ lane: content.lane }).slice(0, -1)},`;
@@ -64,7 +64,7 @@ function* tellOf(content: Exclude<NewsContent, { kind: "leads" }>, now: Date): T
   }
 }
 
-/** Whether what a message says is so still: it may have been on its way while that changed, and have come back. */
+/** Whether a message is still true: the state may have changed while the message was being sent, before it was put back. */
 export function* isSoStill(content: NewsContent): Task<boolean> {
   if (content.kind === "leads") return true;
   const name = content.kind === "waits" && content.isAlone ? content.lane + aloneMark : content.lane;

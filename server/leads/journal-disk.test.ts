@@ -7,7 +7,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { query, type Task } from "./engine.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
 
-/** A store whose trips to the disk wait for a word; `trips` holds the words. */
+/** A store whose flushes to disk wait to be released; `trips` holds the functions that release them. */
 function slowDisk() {
   const folder = mkdtempSync(path.join(tmpdir(), "journal-disk-"));
   const file = path.join(folder, "leads.sqlite");
@@ -42,7 +42,7 @@ it("a promise is kept only after the disk has the journal, and nobody else waits
   const { engine, trips, told, note, written } = slowDisk();
   void note("a");
   await vi.waitFor(() => expect(trips).toHaveLength(1));
-  // Written, and not yet kept: the loop turns, what is read is answered, and those who come share the next trip.
+  // Written but not flushed yet: the event loop runs, reads are answered, and new tasks share the next flush.
   void note("b");
   void note("c");
   for (let nth = 0; nth < 50; nth += 1) await turn();
@@ -117,7 +117,7 @@ it.runIf(process.platform === "linux")("a store that is a link to a file elsewhe
   }) as typeof fdatasync);
   await engine.run(() => query("INSERT INTO secrets (name, value) VALUES ('a', 'x')"));
   expect([...synced]).toEqual([path.join(elsewhere, "real.sqlite-wal")]);
-  // Whoever ends may be asked to twice.
+  // Closing may be requested twice.
   await Promise.all([engine.close(), engine.close()]);
   expect(readdirSync(elsewhere)).toEqual(["real.sqlite"]);
 });

@@ -1,23 +1,23 @@
-/** Waiting for the disk beside the event loop: pages are answered meanwhile, however long it takes. */
+/** Flushes the journal to disk off the event loop, so requests are answered meanwhile, however long it takes. */
 import { closeSync, type fdatasync, openSync } from "node:fs";
 
 export interface JournalDisk {
-  /** Resolves when the disk has all that the journal held when this was called. Rejects when the disk refuses it. */
+  /** Resolves when everything in the journal at the time of the call is on disk. Rejects when the disk fails. */
   keep: () => Promise<void>;
-  /** Throws once the disk has refused: nobody knows what it has of the journal, and when asked again it may say that all is well. */
+  /** Throws once a flush has failed: it is unknown what is on disk, and a later flush may wrongly report success. */
   check: () => void;
   close: () => void;
 }
 
 /**
- * `file`: an embedded store in WAL mode, by the name that no link has, from which something was read or written.
+ * `file`: an embedded store in WAL mode, under its real path without links, that has been read or written.
  *
- * With `synchronous=NORMAL` SQLite writes a transaction's frames without waiting for the disk, and does wait where their order
- * counts: before the file is changed, and before the journal begins anew (https://sqlite.org/pragma.html#pragma_synchronous).
- * What is missing to FULL is this one wait after each transaction. SQLite has no lock on the journal that another opening takes away.
+ * With `synchronous=NORMAL` SQLite writes a transaction's frames without waiting for the disk, and waits only where order matters: before
+ * the database file is changed, and before the journal restarts (https://sqlite.org/pragma.html#pragma_synchronous). FULL adds just this
+ * one wait after each transaction. SQLite holds no lock on the journal that opening it again would release.
  */
 export function openJournalDisk(file: string, sync: typeof fdatasync): JournalDisk {
-  // Windows brings only those files to the disk that were opened for writing.
+  // Windows flushes only files that were opened for writing.
   const journal = openSync(`${file}-wal`, "r+");
   let refusal: Error | undefined;
   return {

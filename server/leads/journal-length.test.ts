@@ -69,7 +69,7 @@ it("a journal that somebody cut short, as to have room, brings no zeros into the
   await expect(add("Dan")).rejects.toThrow("cut short");
   const since = performance.now();
   await add("Eve");
-  // Nobody else has it open, so nobody has to let go of it.
+  // Nobody else has it open, so nobody has to release it.
   expect(performance.now() - since).toBeLessThan(1000);
   await store.close();
   expect(await namesIn(config)).toEqual(["Ada", "Ben", "Eve"]);

@@ -1,18 +1,18 @@
-/** Whether an embedded store's journal is as long as its index says: somebody may cut it short, as to have room. */
+/** Checks that an embedded store's journal is as long as its index says: somebody may truncate it, for example to free space. */
 import { statSync } from "node:fs";
 import type { AskAtOnce } from "./prepared.ts";
 
 export interface JournalLength {
-  /** Looks, when no transaction is under way. Throws when it is short. */
+  /** Checks the length, when no transaction is in progress. Throws when the journal is too short. */
   look: () => void;
-  /** Throws once it was: of those who waited already nobody writes behind what is gone. */
+  /** Throws if it has been found short: tasks that were waiting already must not write past the missing part. */
   check: () => void;
 }
 
-/** Bytes of a journal's head, and of what stands before each of its pages: https://sqlite.org/fileformat2.html#walformat. */
+/** Bytes of the journal's header, and of the header of each of its frames: https://sqlite.org/fileformat2.html#walformat. */
 const [head, beforePage] = [32, 24];
 
-/** For pages that the index counts and neither file has, SQLite would bring zeros into the store. `renew` is told to open it anew. */
+/** SQLite would write zeros into the store for pages that the index counts but neither file has. `renew` is called to reopen the store. */
 export function watchLength(journal: string, ask: AskAtOnce, renew: () => void): JournalLength {
   const page = Number(ask("PRAGMA page_size", [])[0]?.["page_size"]);
   let isShort = false;
@@ -22,26 +22,26 @@ export function watchLength(journal: string, ask: AskAtOnce, renew: () => void):
     throw new Error(`${journal} was cut short while it was in use, and what it alone held is gone: ${anew}`);
   };
   const seemsShort = (): boolean => {
-    // What others did to it is known once something was read. Where that is what was cut, it cannot be.
+    // Other processes' changes are known only after a read. If the missing part is what would be read, that fails.
     try {
       ask("PRAGMA data_version", []);
     } catch {
-      // The lengths tell.
+      // The lengths decide.
     }
     const [found] = ask("PRAGMA wal_checkpoint(NOOP)", []);
     const pages = Number(found?.["log"]);
     if (!(pages > 0) || bytesAt(journal) >= head + pages * (page + beforePage)) return false;
     if (found?.["checkpointed"] !== pages) return true;
-    // The file has all of them, so it is begun anew; unless somebody reads at its end: then SQLite writes on behind what is gone.
+    // The file has all pages, so the journal restarts; if a reader is still at its end, SQLite would append after the missing part.
     return ask("PRAGMA wal_checkpoint(TRUNCATE)", [])[0]?.["busy"] !== 0;
   };
   return {
     look() {
       try {
-        // Twice: whoever erases may have emptied it between its index and its length.
+        // Twice: an erasing process may have emptied the journal between reading its index and its length.
         isShort ||= seemsShort() && seemsShort();
       } catch {
-        // Others have the file to themselves: whoever writes waits for them.
+        // Another process has exclusive access to the file; writers wait for it.
       }
       check();
     },
@@ -49,11 +49,11 @@ export function watchLength(journal: string, ask: AskAtOnce, renew: () => void):
   };
 }
 
-/** Its index is made anew by whoever opens the store when nobody else has it open. */
+/** The index is rebuilt by the process that opens the store while no other has it open. */
 const anew =
   "the store is opened anew; where this is said for more than a minute, another program has it open: end that one";
 
-/** Bytes of a file; 0 where there is none. */
+/** Returns the size of a file in bytes; 0 when there is none. */
 export function bytesAt(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

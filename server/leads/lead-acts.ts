@@ -1,4 +1,4 @@
-/** What people do with leads: the functions that `npm run leads` uses, what each is about to do in words, and how it is noted. */
+/** Actions on leads: the functions that `npm run leads` uses, a description of what each will do, and how it is logged. */
 import { numbered } from "../../engine/things/plain-text.ts";
 import { createFairQueue } from "../process/fair-queue.ts";
 import { ahead } from "./clocks.ts";
@@ -9,19 +9,19 @@ import type { Store } from "./store.ts";
 export interface LeadAct {
   name: string;
   label: string;
-  /** Who may do it at the desk; default: whoever may act on leads at all. */
+  /** The least role that may do it at the desk; default: every role that may act on leads. */
   least?: "owner";
-  /** Where it is of use: it does nothing elsewhere. Default: everywhere. */
+  /** Where the action makes sense; elsewhere it does nothing. Default: everywhere. */
   at?: "inbox" | "quarantine";
-  /** What is about to happen to so many. */
+  /** Describes what is about to happen to `count` things. */
   says: (count: number) => string;
   /** How many things of a lead it would change. */
   counts: (lead: InboxLead) => number;
-  /** Does it with some of them. Resolves with how many things it changed. */
+  /** Applies the action to some leads. Resolves with how many things changed. */
   act: (store: Store, leads: readonly InboxLead[]) => Promise<number>;
 }
 
-/** What is done with each on its own, a few at a time: on PostgreSQL each has a connection, for which pages and forms would wait. */
+/** Acts on each lead separately, a few at a time: on PostgreSQL each takes a connection that pages and forms would wait for. */
 const withEach =
   (act: (store: Store, lead: InboxLead) => Promise<number>): LeadAct["act"] =>
   async (store, leads) => {
@@ -34,7 +34,7 @@ const idsOf = (leads: readonly InboxLead[]) => leads.map(({ id }) => id);
 
 const inState = ({ deliveries }: InboxLead, state: string) => deliveries.filter((each) => each.state === state);
 
-/** What can be done with many leads at once. */
+/** The actions for many leads at once. */
 export const leadActs: readonly LeadAct[] = [
   ...leadStatuses.map((status): LeadAct => ({
     name: `status-${status}`,
@@ -61,7 +61,7 @@ export const leadActs: readonly LeadAct[] = [
     act: withEach(async (store, lead) => {
       let done = 0;
       for (const { destination, updatedAt } of inState(lead, "unknown")) {
-        // Somebody else may have had it sent again since the leads were read, and it failed.
+        // Somebody else may have replayed it since the leads were read, and it failed again.
         if (await store.desk.confirm(lead.id, destination, updatedAt)) done += 1;
       }
       return done;
@@ -83,25 +83,25 @@ export const leadActs: readonly LeadAct[] = [
     least: "owner",
     says: (count) => `${numbered(count, "lead")} in quarantine will be erased for good. It cannot be taken back.`,
     counts: ({ quarantined }) => (quarantined ? 1 : 0),
-    // Somebody may have released it since it was chosen.
+    // Somebody may have released it since it was selected.
     act: (store, leads) => store.desk.erase(idsOf(leads), "spam"),
   },
 ];
 
-/** The leads as somebody saw them at a moment (ISO 8601, UTC): without deliveries that became something else since. */
+/** Yields the leads as they were seen at a given time (ISO 8601, UTC): without deliveries that have changed since. */
 export async function* asSeen(
   leads: AsyncIterable<InboxLead>,
   moment: string,
   now: () => Date,
 ): AsyncGenerator<InboxLead> {
-  // What is dated later than now became so before the clock was set back.
+  // A date in the future was written before the clock was set back.
   const isSeen = (at: string): boolean => at <= moment || Date.parse(at) > now().getTime() + ahead;
   for await (const lead of leads) {
     yield { ...lead, deliveries: lead.deliveries.filter(({ updatedAt }) => isSeen(updatedAt)) };
   }
 }
 
-/** How many leads it would change, and how many things of theirs. Counts to one lead more than `most`. */
+/** Counts the leads that it would change, and how many of their things. Stops one lead after `most`. */
 export async function countActs(
   act: LeadAct,
   leads: AsyncIterable<InboxLead>,
@@ -118,10 +118,10 @@ export async function countActs(
   return count;
 }
 
-/** Leads that are changed at a time: they share a trip to the disk, and visitors come in between. */
+/** Leads changed at a time: they share a write to disk, and visitors' requests run in between. */
 const piece = 50;
 
-/** Does it, and notes who did it, as long as `goesOn` says yes before each piece. Resolves with how many things it changed. */
+/** Runs an action and logs who did it, as long as `goesOn` resolves with true before each piece. Resolves with how many things changed. */
 export async function actOnAll(
   act: LeadAct,
   leads: AsyncIterable<InboxLead>,
@@ -129,13 +129,13 @@ export async function actOnAll(
 ): Promise<number> {
   let changes = 0;
   let next: InboxLead[] = [];
-  /** False: the rest is left. */
+  /** Resolves with false when the rest is to be left. */
   const finish = async (): Promise<boolean> => {
     if (next.length === 0) return true;
     if (goesOn && !(await goesOn())) return false;
     const planned = next.reduce((sum, lead) => sum + act.counts(lead), 0);
     const detail = `${numbered(planned, "change")}, ${numbered(next.length, "lead")}: ${idsOf(next).join(" ")}`;
-    // Noted before anything is done: what is cut off in between has been done in part.
+    // Logged before anything is done: an interrupted action has been done in part.
     await store.auditLog.note({ actor, action: act.name, detail });
     changes += await act.act(store, next);
     next = [];

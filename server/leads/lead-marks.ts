@@ -1,12 +1,12 @@
-/** What people at the desk note about leads: which they have seen, how far each is, and what they write beside it. */
+/** What people at the desk record about leads: which they have seen, each lead's status, and their notes. */
 import { query, type Engine, type Task } from "./engine.ts";
 
-/** How far people have come with a lead. */
+/** How far work on a lead has come. */
 export const leadStatuses = ["new", "working", "done", "declined"] as const;
 
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** What people call it. */
+/** The labels that people see. */
 export const statusWords: Readonly<Record<LeadStatus, string>> = {
   new: "New",
   working: "Working on it",
@@ -17,25 +17,25 @@ export const statusWords: Readonly<Record<LeadStatus, string>> = {
 export interface LeadNote {
   /** ISO 8601, UTC. */
   at: string;
-  /** Mail address of who wrote it. */
+  /** Email address of the author. */
   author: string;
   text: string;
 }
 
 export interface LeadMarks {
-  /** Sets how far these leads are. Resolves with how many it was that were not so far already. */
+  /** Sets the status of these leads. Resolves with how many did not have it already. */
   setStatus(leads: readonly string[], status: LeadStatus): Promise<number>;
-  /** Notes that an account has looked at a lead; nothing when there is none of this id. */
+  /** Records that an account has viewed a lead; does nothing when there is none with this id. */
   see(lead: string, account: string): Promise<void>;
-  /** Writes beside a lead. False when there is none of this id. */
+  /** Adds a note to a lead. Resolves with false when there is none with this id. */
   addNote(lead: string, author: string, text: string): Promise<boolean>;
-  /** The oldest first. */
+  /** Oldest first. */
   notes(lead: string): Promise<readonly LeadNote[]>;
-  /** What was written last beside each of these leads; those without a note are absent. */
+  /** The latest note of each of these leads; leads without notes are absent. */
   lastNotes(leads: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-/** The marks of a store. */
+/** Creates the marks of a store. */
 export function createLeadMarks(engine: Engine, now: () => Date): LeadMarks {
   return {
     setStatus: (leads, status) => engine.run(() => setStatus(leads, status)),

@@ -24,7 +24,7 @@ async function add(store: Store, name: string): Promise<string> {
   return "id" in stored ? stored.id : "";
 }
 
-/** Numbers leads as a program of the version before does, which knows of none that were erased. */
+/** Numbers leads as the previous version of the program does, which does not know about erased ones. */
 function numberedBefore(engine: Engine): Engine {
   const nextNumber = "(SELECT coalesce(max(seq), 0) + 1 FROM leads)";
   return { ...engine, dialect: { ...engine.dialect, nextNumber } };

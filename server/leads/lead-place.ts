@@ -1,16 +1,16 @@
-/** Where a lead came from, told by its answers: the page it was sent from, and the campaign that led there. */
+/** Where a lead came from according to its answers: the page it was sent from, and the campaign that led there. */
 
 export interface LeadPlace {
-  /** The page's name, else its path; "" when the answers do not tell. */
+  /** The page's name, or else its path; "" when the answers have neither. */
   page: string;
-  /** Of the answers, else of the page's address; "" for none. */
+  /** From the answers, or else from the page's URL; "" for none. */
   campaign: string;
 }
 
-/** Characters of a page or a campaign that count. */
+/** How many characters of a page or a campaign count. */
 const longest = 80;
 
-/** Names differ from form to form, so the answers are judged by theirs. */
+/** Field names differ between forms, so patterns are matched against the names of the answers. */
 export function leadPlace(payload: Readonly<Record<string, unknown>>): LeadPlace {
   const textOf = (pattern: RegExp): string => {
     const found = Object.entries(payload).find(([name, value]) => pattern.test(name) && typeof value === "string");
@@ -23,7 +23,7 @@ export function leadPlace(payload: Readonly<Record<string, unknown>>): LeadPlace
   };
 }
 
-/** A page or campaign as it is kept: one line without signs that nobody sees, because some of them no database keeps. */
+/** Normalises a page or campaign: one line without invisible characters, because databases cannot store some of them. */
 export function tidied(text: string): string {
   const line = text
     .slice(0, 4 * longest)

@@ -9,7 +9,7 @@ import { wordsOfLead, writeWords } from "./lead-words.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
 
-/** What is written for answers, by the whole text at once: the index has to be given the very same to forget a lead. */
+/** The words indexed for answers, from the whole text at once: deleting a lead must give the index exactly the same. */
 function wordsAtOnce(text: string): string {
   const marks = /\p{M}+/gu;
   const folded = text.replaceAll(marks, "").normalize("NFKD").replaceAll(marks, "").toLowerCase();
@@ -58,7 +58,7 @@ it("whoever searches among leads, or writes their words, leaves turns to others,
   const store = openSqliteStore({ file: ":memory:", ...clock });
   onTestFinished(() => store.close());
   const leads = 5;
-  // More milliseconds each than a turn has: one sign that stands for eighteen.
+  // Each takes more milliseconds than a turn lasts: one character that expands to eighteen.
   const said = "\uFDFA".repeat(20_000);
   const send = async (kind: string): Promise<void> => {
     for (let nth = 0; nth < leads; nth += 1) {
@@ -97,7 +97,7 @@ it("what is kept of long leads is their words alone, not the texts that they wer
   const before = held();
   const leads = 200;
   for (let nth = 0; nth < leads; nth += 1) {
-    // A long word in each piece of a text, of signs that take two bytes.
+    // A long word in each piece of a text, made of characters of two code units.
     const said = Array.from({ length: 27 }, (_, at) => `слово${nth}и${at}${"д".repeat(30)} ${"и ".repeat(950)}`).join(
       "",
     );

@@ -1,4 +1,4 @@
-/** The words by which leads are found, and their pages and campaigns: written after the leads, when somebody searches. */
+/** The words by which leads are found, including their pages and campaigns: indexed after the leads, when somebody searches. */
 import { createHash, hash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
 import { recordOf } from "../../engine/things/values.ts";
@@ -7,41 +7,41 @@ import { type Dialect, type Engine, type Task } from "./engine.ts";
 import { type LeadPlace, leadPlace, tidied } from "./lead-place.ts";
 import { nextLeads, pieceSql } from "./pieces.ts";
 
-/** Leads that are read in one transaction: a running server never waits for more. */
+/** Leads indexed in one transaction, which bounds how long a running server waits. */
 const piece = 100;
 
-/** Words of a lead that it is found by, and the characters of a word that count. */
+/** How many words of a lead are indexed, and how many characters of each word count. */
 const most = { words: 400, letters: 40 };
 
-/** What is looked for among the words of leads. */
+/** What to search for among the words of leads. */
 export interface Sought extends Partial<LeadPlace> {
-  /** What somebody typed. */
+  /** The text that somebody typed. */
   text?: string;
 }
 
-/** Whether any of it is looked for. */
+/** Whether any search is requested. */
 export function isSought({ text, page, campaign }: Sought): boolean {
   return text !== undefined || page !== undefined || campaign !== undefined;
 }
 
-/** What is searched for: each has to begin a word of the lead. */
+/** Returns the search terms; each must be the prefix of a word of the lead. */
 export function soughtWords({ text = "", page, campaign }: Sought): readonly string[] {
   return [...[...new Set(wordsIn(text))].slice(0, 8), ...placeWords({ page, campaign })];
 }
 
-/** Whether a lead has all that is searched for. */
+/** Whether a lead has all the search terms. */
 export type HasWords = (searched: readonly string[]) => boolean;
 
-/** Reads the words of a lead's answers as they are kept, to look among them again and again. */
+/** Extracts the words of a lead's stored answers once, for repeated searches. */
 export function wordsOfLead(payload: string): HasWords {
   const words = leadWords(payload);
   return (searched) => searched.every((beginning) => words.includes(` ${beginning}`));
 }
 
-/** Milliseconds for which words are made before whoever else waits has a turn. */
+/** Milliseconds of extracting words after which other work gets a turn. */
 const longestTurn = 5;
 
-/** One lead after the other, with breaks in which others are answered: a visitor may send one whose words take milliseconds. */
+/** Yields the leads with breaks for other requests: a visitor may send a lead whose words take milliseconds to extract. */
 export async function* inTurns<Lead>(leads: Iterable<Lead>): AsyncGenerator<Lead> {
   let begun = performance.now();
   for (const lead of leads) {
@@ -53,12 +53,12 @@ export async function* inTurns<Lead>(leads: Iterable<Lead>): AsyncGenerator<Lead
   }
 }
 
-/** The words of long leads that were asked for last, by a hash of their answers: until they are written, each look asks again. */
+/** Cache of the words of long leads, by a hash of their answers: until they are indexed, each search needs them again. */
 const lately = new Map<string, string>();
 const mostLately = 1000;
 const long = 2000;
 
-/** The different words of a lead's answers, and its place, with a space before each. */
+/** Returns the distinct words of a lead's answers, and its place, with a space before each. */
 function leadWords(payload: string): string {
   if (payload.length < long) return makeWords(payload);
   const key = hash("sha256", payload);
@@ -69,13 +69,13 @@ function leadWords(payload: string): string {
   return words;
 }
 
-/** One text: each word by itself would hold on to the whole text that it was cut from. */
+/** A single string: each word by itself would keep alive the whole text that it was sliced from. */
 function makeWords(payload: string): string {
   const answers = recordOf(JSON.parse(payload));
   return ["", ...firstWords(textsIn(answers)), ...placeWords({ ...leadPlace(answers) })].join(" ");
 }
 
-/** The first different words of a text, which is read no further than they reach. */
+/** Returns the first distinct words of a text, reading no further than needed. */
 function firstWords(text: string): readonly string[] {
   const words = new Set<string>();
   for (const piece of piecesOf(text)) {
@@ -87,10 +87,10 @@ function firstWords(text: string): readonly string[] {
   return [...words];
 }
 
-/** Characters after which a text may be cut. */
+/** Characters after which a text may be split. */
 const shortest = 2000;
 
-/** Cut at signs that part words and never change what stands beside them, such as an apostrophe does for a last sigma. */
+/** Splits at characters that separate words and never change how their neighbours fold, as an apostrophe does for a final sigma. */
 function* piecesOf(text: string): Generator<string> {
   const apart = /[ \n\r\t,;()/-]/g;
   let from = 0;
@@ -104,7 +104,7 @@ function* piecesOf(text: string): Generator<string> {
   yield text.slice(from);
 }
 
-/** A page and a campaign as one word each: with a sign that no answer's word has, and none begins another. */
+/** Turns a page and a campaign into one word each, with a character that no answer's word has; none is a prefix of another. */
 function placeWords(place: Readonly<Record<string, string | undefined>>): readonly string[] {
   return Object.entries(place).flatMap(([kind, name]) => {
     if (name === undefined || name === "") return [];
@@ -113,12 +113,12 @@ function placeWords(place: Readonly<Record<string, string | undefined>>): readon
   });
 }
 
-/** A letter of two signs that is cut in between is no text, and PostgreSQL takes none of its leads then. */
+/** Well-formed, because cutting a surrogate pair in half leaves an invalid text, and PostgreSQL would reject the whole lead then. */
 function* wordsIn(text: string): Generator<string> {
   for (const [word] of folded(text).matchAll(/[\p{L}\p{N}]+/gu)) yield word.slice(0, most.letters).toWellFormed();
 }
 
-/** Marks go first and again: where thousands stand behind each other, taking letters apart would sort them, in square time. */
+/** Strips marks before NFKD as well as after: decomposing thousands of marks in a row would sort them in quadratic time. */
 function folded(text: string): string {
   const marks = /\p{M}+/gu;
   return text.replaceAll(marks, "").normalize("NFKD").replaceAll(marks, "").toLowerCase();
@@ -131,19 +131,19 @@ function textsIn(value: unknown): string {
   return Object.values(value).map(textsIn).join(" ");
 }
 
-/** The name under which it is kept how far words are written. */
+/** The name under which the progress of indexing is stored. */
 export const wordsWork = "terms";
 
-/** The number of the last lead whose words are written. */
+/** Returns the number of the last lead whose words are indexed. */
 export function writtenUntil(engine: Engine): Promise<number> {
   return readDoneUntil(engine, wordsWork);
 }
 
-/** Writes the words of a few leads more. False when there were none that had settled. */
+/** Indexes the words of a few more leads. Resolves with false when no settled leads were left. */
 export async function writeWords(engine: Engine, now: () => Date): Promise<boolean> {
   const { dialect } = engine;
   const select = pieceSql("payload, received_at AS at", nextLeads(piece));
-  // They are made before, because a transaction on the main thread has no breaks.
+  // Extracted beforehand, because a transaction on the main thread has no breaks.
   const made = new Map<unknown, string>();
   for await (const { payload } of inTurns(await engine.read(select, await writtenUntil(engine)))) {
     made.set(payload, indexed(payload));
@@ -158,7 +158,7 @@ export async function writeWords(engine: Engine, now: () => Date): Promise<boole
   });
 }
 
-/** Takes the words of a lead away that was deleted. Nobody else writes words meanwhile. */
+/** Removes the words of a deleted lead. Nobody else writes words meanwhile. */
 export function* eraseWords(lead: number, payload: string, { words }: Dialect): Task<void> {
   if (lead <= (yield* doneUntil(wordsWork))) yield words.erase({ lead, words: indexed(payload) });
 }

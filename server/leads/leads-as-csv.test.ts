@@ -58,7 +58,7 @@ it("no lead loses an answer for which there is no column yet: it came while thos
   expect((await linesOf(leadsAsCsv(both(), ["name", "surprise"]))).join("")).toContain("Bob,late answer");
 });
 
-/** As a spreadsheet reads a table whose cells are parted by something else: a quote holds together from the beginning of a cell alone. */
+/** Parses a table as a spreadsheet with another separator does: a quote groups only at the beginning of a cell. */
 function cellsOf(table: string, parting: string): string[] {
   const cells: string[] = [];
   let [cell, isQuoted, isNew] = ["", false, true];

@@ -1,4 +1,4 @@
-/** Leads as a table for spreadsheets (RFC 4180). */
+/** Leads as a CSV table for spreadsheets (RFC 4180). */
 import { nameInWords } from "../../engine/things/plain-text.ts";
 import { localTime } from "./days.ts";
 import { type LeadMarks, type LeadStatus, statusWords } from "./lead-marks.ts";
@@ -6,17 +6,17 @@ import type { Delivery, Lead } from "./store.ts";
 
 const own = ["id", "form", "formVersion", "receivedAt", "quarantined", "deliveries"] as const;
 
-/** What people noted: how far the lead is, and what was written last. */
+/** Columns for what people recorded: the status and the latest note. */
 const marked = ["status", "lastNote"] as const;
 
-/** The names of all values in the payloads, in the order in which they first occur: the table's further columns. */
+/** Collects the names of all payload values in the order of their first occurrence: the table's further columns. */
 export async function payloadNames(leads: AsyncIterable<Lead>): Promise<readonly string[]> {
   const names = new Set<string>();
   for await (const lead of leads) for (const name of Object.keys(lead.payload)) names.add(name);
   return [...names];
 }
 
-/** What people read beside a lead: times of one zone, deliveries in words, what was noted. */
+/** What people get in their export: times in one zone, deliveries in words, and what was noted. */
 export interface ForPeople {
   marks: Pick<LeadMarks, "lastNotes">;
   zone: string;
@@ -28,10 +28,10 @@ const piece = 100;
 
 type Told = Lead & { status?: LeadStatus };
 
-/** The mark of the byte order: without it Excel takes UTF-8 for the signs of its own country, and every “é” for two others. */
+/** The byte order mark: without it Excel reads UTF-8 in its local encoding, and shows each “é” as two other characters. */
 const mark = "\uFEFF";
 
-/** The table line by line: a header, then one line a lead. Times are UTC; with `people` as people read them. */
+/** Yields the table line by line: a header, then one line for each lead. Times are in UTC, or with `people` as people read them. */
 export async function* leadsAsCsv(
   leads: AsyncIterable<Told>,
   names: readonly string[],
@@ -47,10 +47,10 @@ export async function* leadsAsCsv(
   for await (const some of inPieces(leads)) {
     const notes = await people?.marks.lastNotes(some.map(({ id }) => id));
     for (const lead of some) {
-      // It came while the columns were looked for: whole, it is in the next table.
+      // The lead arrived after the columns were collected; the next export will have it in full.
       if (Object.keys(lead.payload).some((name) => !known.has(name))) continue;
       const { id, form, formVersion, quarantined, status = "new", payload } = lead;
-      // As spreadsheets read a time.
+      // The format that spreadsheets parse as a time.
       const receivedAt = localTime(lead.receivedAt, people?.zone ?? "UTC");
       const words = people?.words ?? (({ destination, state }) => `${destination}: ${state}`);
       const deliveries = quarantined && people ? "held back" : lead.deliveries.map(words).join(", ");
@@ -73,8 +73,8 @@ async function* inPieces(leads: AsyncIterable<Told>): AsyncGenerator<readonly To
 }
 
 /**
- * Spreadsheets take such a text for a number or a day, and show another one: without the zeros in front, with fifteen digits alone,
- * a size of 1-5 as the fifth of January. A day as we write them stays one, to be sorted by.
+ * Spreadsheets would read such a text as a number or a date and show something else: without leading zeros, with only
+ * fifteen digits, or January 5 for a size of 1-5. A date as we write it stays one, so that it can be sorted.
  */
 const altered =
   /^(?:0[\d\s]+|(?:\d\s*){16,}|\d+(?:[.,]\d+)?e[+-]?\d+|\d{1,2}[-/.:]\d{1,2}(?:[-/.:]\d{2,4})?|\d{1,2}[-/.]\d{4})$/i;
@@ -87,20 +87,20 @@ function line(cells: readonly unknown[]): string {
   return `${cells.map(cell).join(",")}\r\n`;
 }
 
-/** Spreadsheets pass over what cannot be seen and take the wide signs for the usual ones. */
+/** Spreadsheets skip invisible characters and treat full-width characters as the usual ones. */
 const formula = /^[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
 /**
- * One within a text. Where semicolons or tabs part cells, as in much of Europe, quotes in the midst of a line hold nothing
- * together: what stands behind one, or on a further line, begins a cell, and quotes there are none of what it says. Dashes of lists
- * and smileys call nothing.
+ * A formula within a text. Where semicolons or tabs separate cells, as in much of Europe, quotes in the middle of a
+ * line do not group: what follows a separator, or starts a further line, begins a cell, and quotes there are not part
+ * of its content. Dashes of lists and smileys call no function.
  */
 const further =
   /([;\t\r\n](?:(?![;\t\r\n])[\s\p{C}"])*)(?=[=@\uFF1D\uFF20]|[+\-\uFF0B\uFF0D][^;\t\r\n]*[(|\uFF08\uFF5C])/gu;
 
-/** A text that a spreadsheet would take for a formula is made plain with an apostrophe. */
+/** Prefixes a text that a spreadsheet would take for a formula with an apostrophe. */
 function cell(value: unknown): string {
-  // One below zero begins like a formula, and is to be reckoned with.
+  // A negative number begins like a formula, but must stay usable in calculations.
   if (typeof value === "number") return String(value);
   const text = (typeof value === "string" ? value : JSON.stringify(value)).replaceAll(further, "$1'");
   const harmless = formula.test(text) ? `'${text}` : text;

@@ -1,6 +1,6 @@
 import type { Lead } from "./store.ts";
 
-/** One JSON object a line, with the keys id, form, formVersion, receivedAt, payload, quarantined, deliveries (`waits`: why one waits). */
+/** Yields a JSON object per line with id, form, formVersion, receivedAt, payload, quarantined, deliveries (`waits`: why one waits). */
 export async function* leadsAsJson(leads: AsyncIterable<Lead>): AsyncGenerator<string> {
   for await (const { id, form, formVersion, receivedAt, payload, quarantined, deliveries } of leads) {
     const ways = deliveries.map(({ destination, state, attempts, updatedAt, waits }) => ({
@@ -8,7 +8,7 @@ export async function* leadsAsJson(leads: AsyncIterable<Lead>): AsyncGenerator<s
       state,
       attempts,
       updatedAt,
-      // Absent where nothing is said: JSON leaves out what is undefined.
+      // Omitted when there is no reason: JSON leaves out what is undefined.
       waits,
     }));
     yield `${JSON.stringify({ id, form, formVersion, receivedAt, payload, quarantined, deliveries: ways })}\n`;

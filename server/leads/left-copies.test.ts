@@ -123,7 +123,7 @@ it("what a store alone had is not given up where it cannot be written beside it,
   renameSync(journal, kept);
   renameSync(old, journal);
   for (const name of ["Cyd", "Dan"]) await expect(add(name)).rejects.toThrow("was moved");
-  // Until it was tried to open it anew.
+  // Until the store tried to reopen it.
   await sleep(100);
   renameSync(kept, journal);
   await add("Eve");

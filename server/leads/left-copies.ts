@@ -1,14 +1,14 @@
-/** Copies of the store whose maker was killed: they hold what was to be erased since, and nobody knows of them. */
+/** Copies of the store whose process was killed: they hold data that was erased since, and nobody knows about them. */
 import { readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** How one is called while it is made (copies.ts, store-files.ts) or put back (restore-backup.ts), with what SQLite keeps beside it. */
+/** Names of files while a copy is made (copies.ts, store-files.ts) or restored (restore-backup.ts), with SQLite's files beside them. */
 const half = /\.sqlite\.(?:(?:saved-\d+\.)?part|restoring-\d+)(?:-[a-z]+)?$/;
 
-/** Milliseconds for which none is written to while somebody is at it: a day. */
+/** Milliseconds after which an unwritten copy counts as abandoned: one day. */
 const longest = 86_400_000;
 
-/** Removes those in a folder that nobody is at any more. What cannot be removed is left to the next time. */
+/** Removes abandoned copies from a folder. What cannot be removed is left for the next time. */
 export function removeLeftCopies(folder: string): void {
   try {
     const old = Date.now() - longest;
@@ -17,6 +17,6 @@ export function removeLeftCopies(folder: string): void {
       if (half.test(name) && statSync(file).mtimeMs < old) rmSync(file);
     }
   } catch {
-    // There is no such folder yet, or somebody else was faster.
+    // The folder does not exist yet, or another process was faster.
   }
 }

@@ -4,28 +4,28 @@ import { type Migration, migrations } from "./migrations.ts";
 import { codeOf, runAgain } from "./run-again.ts";
 import { ConfigError } from "../process/explain-fault.ts";
 
-/** Any number will do, as long as all processes take the same. */
+/** Key of the advisory lock. Any number will do, as long as all processes use the same one. */
 const lock = 7_261_904;
 
-/** A database that is just starting, or has no connection left, says so and is waited for, for a minute; one that is not there is not. */
+/** Whether a database is starting up or out of connections, and so worth retrying for a minute; one that is not there is not. */
 const isSoonThere = (error: unknown): boolean => ["57P03", "53300"].includes(codeOf(error));
 
-/** Milliseconds for a step, which may have to read and write all the leads, and for others to wait: an hour. */
+/** Milliseconds for a step, which may have to rewrite all leads, and for other processes to wait: one hour. */
 const longestStep = 3_600_000;
 
 /**
- * Milliseconds for which a step waits for a table that somebody reads, such as pg_dump, and after which it asks again: as long as
- * it waits, all who come after it do, and no lead is taken.
+ * How long, in milliseconds, a step waits for a table that is being read, as by pg_dump, and pauses before it retries:
+ * while it waits, everybody after it does too, and no lead is stored.
  */
 const forTable = { wait: 2000, pause: 4000 };
 
 const isTableInUse = (error: unknown): boolean => codeOf(error) === "55P03";
 
 /**
- * Brings the database to the present shape; of several processes that start at once, one does it and the others wait. Older
- * ones may be at work meanwhile: a step that waits for them while they wait for it runs again.
+ * Migrates the database to the current schema; of several processes that start at once, one does it and the others
+ * wait. Processes of an older version may be running: a step that deadlocks with them runs again.
  *
- * Throws when the database was written by a newer version of the program. `steps`: those of this version, by default.
+ * Throws when the database was written by a newer version of the program. `steps`: by default, those of this version.
  */
 export function migratePostgres(pool: Pool, steps: readonly Migration[] = migrations): Promise<void> {
   return runAgain(() => migrateOnce(pool, steps));
@@ -47,7 +47,7 @@ async function migrateOnce(pool: Pool, steps: readonly Migration[]): Promise<voi
       ]);
     }
     await client.query(`SET LOCAL lock_timeout = ${forTable.wait}; SAVEPOINT steps`);
-    // In this one transaction, whose lock keeps other processes from asking for the table in the pauses.
+    // All in this one transaction, whose lock keeps other processes from waiting for the table during the pauses.
     await whenFree(
       async () => {
         await client.query("ROLLBACK TO SAVEPOINT steps");
@@ -62,24 +62,24 @@ async function migrateOnce(pool: Pool, steps: readonly Migration[]): Promise<voi
     await client.query("COMMIT");
     client.release();
   } catch (error) {
-    // It is thrown away, which undoes all of it.
+    // The connection is discarded, which rolls everything back.
     client.release(true);
     throw error;
   }
 }
 
-/** A database of another encoding says nothing until somebody writes a sign that it has not, such as a curly apostrophe: that lead it refuses. */
+/** With another encoding all seems well until somebody writes a character that it lacks, such as a curly apostrophe: that lead is refused. */
 async function refuseFewSigns(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ server_encoding: string }>("SHOW server_encoding");
   const encoding = rows[0]?.server_encoding ?? "";
-  // The last keeps all bytes as they come.
+  // SQL_ASCII stores all bytes unchanged.
   if (["UTF8", "SQL_ASCII"].includes(encoding)) return;
   throw new ConfigError([
     `The database keeps texts as ${encoding}, which lacks many signs that visitors write: make one with ENCODING 'UTF8', and bring over what is in it with pg_dump and pg_restore.`,
   ]);
 }
 
-/** Most steps are written for SQLite. Texts compare byte by byte there, which the order of ISO dates relies on. */
+/** Most steps are written for SQLite. Text is compared byte by byte there, which the ordering of ISO dates relies on. */
 function inPostgres(step: Migration): string {
   if (typeof step !== "string") return step.postgres;
   return step

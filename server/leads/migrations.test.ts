@@ -14,7 +14,7 @@ import { openPostgresStore } from "./postgres-store.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
 import type { Store } from "./store.ts";
 
-/** Of each step that ever was published: a database somewhere has gone it. A new step is a new line here. */
+/** One line for each step ever published, because some database has run it. Add a line for each new step. */
 const published = [
   "18bd2789143d6ae2",
   "1451aae6763e4dbc",
@@ -39,7 +39,7 @@ it("steps are only ever added: those that were published stay as they are", () =
   );
 });
 
-/** A database as the version left it that had so many steps. */
+/** A database as the version with so many steps left it. */
 function openVersion(file: string, version: number): DatabaseSync {
   const database = new DatabaseSync(file);
   for (const step of migrations.slice(0, version)) database.exec(typeof step === "string" ? step : step.sqlite);
@@ -68,7 +68,7 @@ it("an upgrade that the database itself takes back, as where the disk is full, i
   const folder = mkdtempSync(path.join(tmpdir(), "migrations-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const old = openVersion(path.join(folder, "old"), 9);
-  // With the transaction, as SQLite does by itself for want of room.
+  // Together with the transaction, as SQLite does on its own when the disk is full.
   old.exec(`INSERT INTO lead_words_until VALUES ('words', 1);
     CREATE TRIGGER no_room BEFORE DELETE ON lead_words_until BEGIN SELECT RAISE(ROLLBACK, 'there is no room'); END`);
   old.close();
@@ -115,7 +115,7 @@ it("a step that waits for an older server's work, which waits for the step, runs
   };
   await migratePostgres(pool);
   await gate.query("SELECT pg_advisory_lock(1)");
-  // The step is the one that PostgreSQL ends.
+  // PostgreSQL aborts the step.
   await older.query("SET deadlock_timeout = '1h'; BEGIN; LOCK TABLE deliveries");
   const step =
     "LOCK TABLE leads; SELECT pg_advisory_xact_lock(1); LOCK TABLE deliveries; CREATE TABLE made (one TEXT);";

@@ -1,25 +1,25 @@
-/** The steps that bring an empty or older database to the present shape. Steps are only ever added, and none ever changes. */
+/** The steps that migrate an empty or older database to the current schema. Steps are only ever added, never changed. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** A step as SQLite takes it, from which PostgreSQL's is made; or one for each, where they have too little in common. */
+/** A step in SQLite's SQL, from which PostgreSQL's is derived; or one for each, where they have too little in common. */
 export type Migration = string | Readonly<Record<"sqlite" | "postgres", string>>;
 
-/** In their order. Each is a file, or one for each database, in `steps`. */
+/** The steps in order. Each is a file in `steps`, or one file for each database. */
 export const migrations: readonly Migration[] = [
   "01-leads",
   "02-outbox",
   "03-counts",
   "04-due",
-  // Back again: to count 200,000 deliveries took twice as long without the second.
+  // Restored: without the second index, counting 200,000 deliveries took twice as long.
   "05-due-again",
   // How often something happened, by the hash of a name; `at` is a second.
   "06-turns",
-  // The desk: who may work with the leads, what they did, and what they think of a lead.
+  // The desk: its accounts, what they did, and what they noted about a lead.
   "07-desk",
-  // What the desk searched first; `lead_words_until` says how far any work has come that is done when somebody looks.
+  // The desk's first search; `lead_words_until` records the progress of every work that is done only when somebody looks.
   "08-words",
-  // What came, by day and month: counted when somebody looks. And when something was last run as a whole.
+  // Counts by day and month, made when somebody looks; and when something was last run to completion.
   "09-figures",
   "10-lead-index",
   "11-news",

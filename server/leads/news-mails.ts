@@ -1,26 +1,26 @@
-/** Messages to people at the desk that are to be sent: rows, each of one account. */
+/** Messages waiting to be sent to people at the desk: one row each, for one account. */
 import { query, type Row, type Task } from "./engine.ts";
 
-/** What a message says. */
+/** The content of a message. */
 export type NewsContent =
   | { kind: "leads"; forms: readonly { form: string; count: number }[] }
   /**
-   * The lane stands still since then (ISO 8601, UTC), or no longer. `isAlone`: some wait although others that came later have
-   * arrived, it is about these or they are left.
+   * The lane has been stuck since then (ISO 8601, UTC), or is no longer. `isAlone`: later leads have arrived, so the
+   * message is about the waiting ones alone, or they are what is left.
    */
   | { kind: "waits" | "well"; lane: string; since: string; isAlone?: boolean };
 
-/** A message that one process is about to send. */
+/** A message that this process is about to send. */
 export interface NewsMail {
   id: string;
   account: string;
   email: string;
-  /** When it was written. ISO 8601, UTC. */
+  /** When it was created. ISO 8601, UTC. */
   madeAt: string;
   content: NewsContent;
 }
 
-/** A row as it was taken. */
+/** Returns the message in a row. */
 export function mailOf(row: Row): NewsMail {
   return {
     id: String(row["id"]),
@@ -31,9 +31,9 @@ export function mailOf(row: Row): NewsMail {
   };
 }
 
-/** Writes one that is to be sent. */
+/** Stores a message to be sent. */
 export function* addMail(mail: Omit<NewsMail, "email"> & { due: string }): Task<void> {
-  // An account that was taken away meanwhile is told nothing more.
+  // Nothing is stored for an account that was deleted in the meantime.
   yield* query(
     "INSERT INTO desk_mails (id, account, made_at, due_at, content) SELECT ?, id, ?, ?, ? FROM desk_accounts WHERE id = ?",
     mail.id,

@@ -5,7 +5,7 @@ import { createStore } from "./create-store.ts";
 import { createNews, newsPause, type NewsWish } from "./news.ts";
 import { openSqliteEngine } from "./sqlite-engine.ts";
 
-/** A store with one account, which wishes to be told so. */
+/** A store with one account that asked to be notified like this. */
 async function whoIsTold(wish: NewsWish) {
   const engine = openSqliteEngine(":memory:");
   onTestFinished(() => engine.close());
@@ -91,7 +91,7 @@ it("whoever could not be told yet hears the last word about a lane alone: neithe
     news.noteLanes([{ lane, since: isOver ? undefined : clock.now().toISOString(), alone: undefined }]);
   const told = async (): Promise<string[]> => {
     const mails = await news.takeMails(9);
-    // The mail server is away: they are tried again later.
+    // The mail server is down: they are retried later.
     for (const each of mails) await news.putBack(each, new Date(clock.now().getTime() + 60_000));
     return mails.map(({ content }) => ("lane" in content ? `${content.lane} ${content.kind}` : ""));
   };
@@ -113,7 +113,7 @@ it("what was being sent while it ceased to be true is not told later: neither th
     const lane = { lane: "email", since: undefined, alone: undefined };
     return news.noteLanes([{ ...lane, ...(state !== "well" && { [state === "waits" ? "since" : "alone"]: since }) }]);
   };
-  /** What is told where the mail server says nothing for so long that this happens before it is given up. */
+  /** What is sent when the mail server is silent for so long that this happens before the attempt is given up. */
   const told = async (meanwhile?: Parameters<typeof note>[0]): Promise<string[]> => {
     clock.pass(60_000);
     const mails = await news.takeMails(9);

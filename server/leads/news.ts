@@ -1,7 +1,7 @@
 /**
- * Who is told of what by mail, and the messages that are to be sent: written once, however many machines look.
+ * Who is notified of what by email, and the messages to be sent: written once, however many machines check.
  *
- * A message says how many leads came and of which forms, or that a lane stands still. Nothing that a visitor wrote is in it.
+ * A message says how many leads came from which forms, or that a lane is stuck. It contains nothing that a visitor wrote.
  */
 import { randomUUID } from "node:crypto";
 import { ahead } from "./clocks.ts";
@@ -10,53 +10,53 @@ import { query, type Engine, type Row, type Task } from "./engine.ts";
 import { isSoStill, type LaneWaits, noteLanes } from "./incidents.ts";
 import { addMail, mailOf, type NewsContent, type NewsMail } from "./news-mails.ts";
 
-/** When somebody is told of new leads. */
+/** When an account is notified of new leads. */
 export const newsTimes = ["never", "at-once", "daily"] as const;
 
 export type NewsTime = (typeof newsTimes)[number];
 
-/** What an account wants to be told. */
+/** What an account wants to be notified of. */
 export interface NewsWish {
   leads: NewsTime;
-  /** Of which forms; empty: of all. */
+  /** The forms to notify about; empty: all forms. */
   forms: readonly string[];
-  /** Also when deliveries wait for too long, and when that is over. */
+  /** Also when deliveries have waited for too long, and when that is over. */
   waiting: boolean;
 }
 
 export interface News {
   wish(account: string): Promise<NewsWish>;
   setWish(account: string, wish: NewsWish): Promise<void>;
-  /** Writes messages about leads that came since somebody was told, where one is due and none waits. `zone`: whose mornings count. */
+  /** Writes messages about leads since the last one, where a message is due and none is waiting. `zone`: the zone of the mornings. */
   noteLeads(zone: string): Promise<void>;
-  /** Writes messages about lanes that began or ceased to stand still, and about leads that are refused alone. */
+  /** Writes messages about lanes that became stuck or recovered, and about leads that are refused individually. */
   noteLanes(lanes: readonly LaneWaits[]): Promise<void>;
-  /** Takes messages that are due out of the store: nobody else sends them. What is not so any more is not among them. */
+  /** Takes due messages out of the store, so that nobody else sends them. Messages that are no longer true are dropped. */
   takeMails(limit: number): Promise<readonly NewsMail[]>;
-  /** Puts one back that was not sent. */
+  /** Puts back a message that was not sent. */
   putBack(mail: NewsMail, due: Date): Promise<void>;
 }
 
-/** Milliseconds between two messages about new leads to one account: what comes in between is told together. */
+/** Milliseconds between two messages about new leads to one account; leads in between are reported together. */
 export const newsPause = 600_000;
 
-/** The hour of the day from which the message of a day is sent. */
+/** The hour of the day from which the daily message is sent. */
 export const newsHour = 8;
 
-/** Milliseconds for which a lead may still be on its way to the disk while later ones are there. */
+/** Milliseconds for which a lead may still be uncommitted while later ones are visible. */
 const settling = 15_000;
 
-/** Milliseconds for which a message that could not be sent is put off at most. */
+/** The longest delay, in milliseconds, of a message that could not be sent. */
 const longestPause = 3_600_000;
 
-/** When something has come of which the latest is dated at the moment and no later than so much ahead of it: else by a clock that has been set back. */
+/** SQL for a date that has passed: at or before the first bound, or after the second, because a clock that has been set back since wrote it. */
 const hasCome = (column: string): string => `(${column} <= ? OR ${column} > ?)`;
 
 function boundsOf(now: Date, ago: number, further: number): [latest: string, ahead: string] {
   return [new Date(now.getTime() - ago).toISOString(), new Date(now.getTime() + further).toISOString()];
 }
 
-/** The news of a store. */
+/** Creates the news of a store. */
 export function createNews(engine: Engine, now: () => Date): News {
   return {
     async wish(account) {
@@ -78,7 +78,7 @@ export function createNews(engine: Engine, now: () => Date): News {
       const due = `SELECT id FROM desk_mails WHERE ${hasCome("due_at")} ORDER BY due_at LIMIT ?`;
       if ((await engine.read(due, ...bounds, 1)).length === 0) return [];
       return engine.run(function* () {
-        // Deleting a row is what makes it one process's, whoever comes at the same time.
+        // Deleting a row makes it this process's own, even with concurrent ones.
         const rows = yield* query(
           `DELETE FROM desk_mails WHERE id IN (${due} ${engine.dialect.skipLocked})
            RETURNING id, account, content, made_at, (SELECT email FROM desk_accounts a WHERE a.id = desk_mails.account) AS email`,
@@ -104,7 +104,7 @@ function wishOf(row: Row): NewsWish {
   };
 }
 
-/** Whoever begins to be told is told of what comes from then on. */
+/** An account that turns notifications on is told of leads from then on. */
 function* setWish(account: string, { leads, forms, waiting }: NewsWish, at: Date): Task<void> {
   yield* query(
     `INSERT INTO desk_news (account, leads, forms, waiting, told_until, told_at)
@@ -122,13 +122,13 @@ function* setWish(account: string, { leads, forms, waiting }: NewsWish, at: Date
 
 function isDue(row: Row, { now, zone }: Clock): boolean {
   const told = String(row["told_at"]);
-  // Told by a clock that has been set back: nobody would be told again before that is reached.
+  // Dated by a clock that has been set back: otherwise no message would be sent until that time is reached.
   if (told > new Date(now.getTime() + ahead).toISOString()) return true;
   if (row["leads"] === "at-once") return told <= new Date(now.getTime() - newsPause).toISOString();
   return told === "" || newsDay(told, zone) < newsDay(now, zone);
 }
 
-/** The day whose message is due at a moment: before the hour it is that of the day before. */
+/** Returns the day whose message is due at a given time: the day before until `newsHour`. */
 function newsDay(moment: Date | string, zone: string): string {
   const time = localTime(moment, zone);
   return Number(time.slice(11, 13)) >= newsHour ? time.slice(0, 10) : addDays(time.slice(0, 10), -1);
@@ -136,7 +136,7 @@ function newsDay(moment: Date | string, zone: string): string {
 
 async function noteLeadsFor(row: Row, engine: Engine, now: Date): Promise<void> {
   const told = Number(row["told_until"]);
-  // None beyond one that may still come: it would be passed over for good, as where the clock was set back a little in between.
+  // Stops before a lead that is not settled: skipping it would lose it for good, as when the clock was set back a little in between.
   const rows = await engine.read(
     `SELECT form, count(*) AS count, max(lead) AS last FROM lead_index
      WHERE lead > ? AND quarantined = 0
@@ -155,7 +155,7 @@ async function noteLeadsFor(row: Row, engine: Engine, now: Date): Promise<void> 
   await engine.run(() => claimLeads(row, { last, wanted }, now));
 }
 
-/** The row says until where its account was told: of several that look at once, one finds it as it was. */
+/** The row says up to which lead its account was told: of several concurrent processes only one finds it unchanged. */
 function* claimLeads(
   row: Row,
   { last, wanted }: { last: number; wanted: readonly { form: string; count: number }[] },

@@ -1,9 +1,9 @@
-/** What is older than its form's file says that leads are kept: for the command that deletes it, and for the desk that tells of it. */
+/** Leads older than the retention period in their form's file: for the command that deletes them, and for the desk that reports them. */
 import type { Engine } from "./engine.ts";
 
 /**
- * What leads that are erased may have to be still when they go: in quarantine, or owing nothing to any destination. What was sent and is
- * still to be looked for there (it is due) may not be there, and is sent again then.
+ * Conditions that leads must still meet when they are erased: quarantined, or with no delivery outstanding. A delivery
+ * that was sent and is due to be looked for may not have arrived, and would then be sent again.
  */
 export const goesIf = {
   spam: "quarantined = 1",
@@ -11,13 +11,13 @@ export const goesIf = {
     WHERE lead = leads.id AND (state NOT IN ('sent', 'confirmed', 'dropped') OR due_at IS NOT NULL)))`,
 } as const;
 
-/** Leads of a form that are older than its days. */
+/** Leads of a form that are older than its retention days. */
 export interface OldLeads {
   form: string;
   days: number;
-  /** Ids of those that owe nothing to any destination: they go. */
+  /** Ids of leads with no delivery outstanding; these are deleted. */
   done: readonly string[];
-  /** How many have not arrived everywhere: they stay until they are settled. */
+  /** How many have not arrived everywhere; these stay until they are settled. */
   kept: number;
 }
 
@@ -28,10 +28,10 @@ interface Counted extends OldLeads {
 
 const day = 86_400_000;
 
-/** Leads that are looked at at once. */
+/** Leads read per query. */
 const piece = 500;
 
-/** The old leads of each form at a moment; `days`: how long those of a form are kept. */
+/** Returns the old leads of each form at a given time; `days`: how many days the leads of a form are kept. */
 export async function readOldLeads(
   engine: Engine,
   days: ReadonlyMap<string, number>,
@@ -44,7 +44,7 @@ export async function readOldLeads(
     }),
   );
   const latest = [...found.values()].reduce((last, { until }) => (until > last ? until : last), "");
-  // By time, not by number: what was restored from a copy is old and has come late.
+  // By time, not by number: leads restored from a copy are old but have high numbers.
   let [at, seq] = ["", 0];
   for (let more = found.size > 0; more;) {
     const rows = await engine.read(

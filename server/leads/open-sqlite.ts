@@ -8,10 +8,10 @@ import { nameWhileClosing, presentFile } from "./store-files.ts";
 import { ConfigError } from "../process/explain-fault.ts";
 
 /**
- * Opens the database file, makes it durable and brings it to the present shape.
+ * Opens the database file, makes it durable and migrates it to the current schema.
  *
  * Several processes may open it at once; each waits up to five seconds for the others' writes. Throws when the file was
- * written by a newer version of the program, and when only its journal is there.
+ * written by a newer version of the program, or when only its journal exists.
  */
 export function openSqlite(file: string): DatabaseSync {
   makeFolder(path.resolve(path.dirname(file)));
@@ -23,14 +23,14 @@ export function openSqlite(file: string): DatabaseSync {
     if (isNew) giveToFolder(file);
     prepare(database);
   } catch (error) {
-    // Left open, it would keep the index of a journal that was cut short, also from whoever tries again.
+    // Left open, it would keep alive the index of a truncated journal, even for the next attempt.
     database.close();
     throw error;
   }
   return database;
 }
 
-/** Each one that is made belongs to whose folder it is in, as what is made there does. */
+/** Creates a folder; each new one gets the owner of its parent, as do the files made in it. */
 function makeFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
   const give = (made: string): void => {
@@ -40,18 +40,18 @@ function makeFolder(folder: string): void {
   if (first !== undefined) give(folder);
 }
 
-/** A command that root runs before the first start would make a store that the server, as a user of its own, cannot open. SQLite gives what it keeps beside the file to whose that is. */
+/** Gives a file to its folder's owner: otherwise the server's own user could not open a store that root made before the first start. SQLite gives its other files the same owner. */
 function giveToFolder(file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(path.dirname(file));
   try {
     if (statSync(file, { throwIfNoEntry: false })) lchownSync(file, uid, gid);
   } catch {
-    // Root of a container may lack the right to: then it is its own, as before.
+    // In a container root may lack the permission; then the file stays root's.
   }
 }
 
-/** Brings what is left of the journal into a file that is there, by an index of its own. Throws where anybody has it open. */
+/** Writes the rest of the journal into an existing file, with an index of its own. Throws when anybody has the file open. */
 export function settleAlone(file: string): void {
   const database = new DatabaseSync(presentFile(file, "rw"), { timeout: 0 });
   try {
@@ -63,16 +63,16 @@ export function settleAlone(file: string): void {
 
 function prepare(database: DatabaseSync): void {
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
-  // The journal is emptied on a thread of its own (empty-journal.ts); only when that fails again and again, here, while all wait.
+  // The journal is emptied on its own thread (empty-journal.ts); only if that keeps failing, it is emptied here, while all wait.
   database.exec("PRAGMA wal_autocheckpoint = 40000;");
-  // What is erased is overwritten, not only forgotten.
+  // Overwrites erased data instead of only unlinking it.
   database.exec("PRAGMA secure_delete = ON;");
   migrate(database);
-  // What takes back one statement of many is kept in memory: as a file it was made anew in each transaction, outside of the data.
+  // The statement journal is kept in memory: as a file, it was created again in each transaction, outside the data folder.
   database.exec("PRAGMA temp_store = MEMORY;");
 }
 
-/** For a file that is not there: SQLite would begin an empty one. A journal without its file it takes for one that was left over, and deletes it, with leads that are nowhere else. */
+/** For a missing file: SQLite would create an empty one. It would take a journal without its file for a leftover and delete it, with leads that are nowhere else. */
 function keepLoneJournal(file: string): void {
   const away = nameWhileClosing(file);
   if (existsSync(away)) {
@@ -101,7 +101,7 @@ function migrate(database: DatabaseSync): void {
     database.exec(`PRAGMA user_version = ${migrations.length}`);
     database.exec("COMMIT");
   } catch (error) {
-    // Where there is no room left SQLite has taken it back itself.
+    // When the disk is full SQLite has rolled back already.
     if (database.isTransaction) database.exec("ROLLBACK");
     throw error;
   }

@@ -8,11 +8,11 @@ export interface OpenStoreOptions {
   config: Pick<ServerConfig, "databaseUrl" | "dataDir">;
   /** Default: the system's clock, or the database's where several machines may share it. */
   now?: () => Date;
-  /** Told of database connections that broke. Default: nobody is told. */
+  /** Called when a database connection breaks. Default: does nothing. */
   onError?: (error: Error) => void;
-  /** Told of leads that are gone with the store's journal, where nobody who wrote was. Default: nobody is told. */
+  /** Called when leads were lost with the store's journal and no writer has been told. Default: does nothing. */
   onGone?: (error: Error) => void;
-  /** Told by how many seconds this machine's clock is ahead of the database's, where that is much. Default: nobody is told. */
+  /** Called with the seconds by which this machine's clock is ahead of the database's, if that is much. Default: does nothing. */
   onClock?: (seconds: number) => void;
 }
 
@@ -23,17 +23,17 @@ export async function openStore({ config, now, ...told }: OpenStoreOptions): Pro
     for (const folder of [config.dataDir, copyFolder(config.dataDir)]) removeLeftCopies(folder);
     return openSqliteStore({ file: sqliteFile(config), ...clock, ...told });
   }
-  // Who has no PostgreSQL need not load its client.
+  // Loaded only when needed: without PostgreSQL its client is not used.
   const { openPostgresStore } = await import("./postgres-store.ts");
   return openPostgresStore({ url: config.databaseUrl, ...clock, ...told });
 }
 
-/** Where the embedded store is, if there is one. */
+/** Returns the path of the embedded store, whether or not it exists. */
 export function sqliteFile({ dataDir }: Pick<ServerConfig, "dataDir">): string {
   return path.join(dataDir, "leads.sqlite");
 }
 
-/** Where copies of it are that owners make at the desk. */
+/** Returns the folder for the copies of the store that owners make at the desk. */
 export function copyFolder(dataDir: string): string {
   return path.join(dataDir, "backups");
 }

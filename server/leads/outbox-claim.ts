@@ -5,28 +5,28 @@ import { jsonIn } from "./columns.ts";
 import { recordOf } from "../../engine/things/values.ts";
 
 /**
- * The latest that anything is put off, in milliseconds: one hour.
+ * The longest that anything is postponed, in milliseconds: one hour.
  *
- * What is due later than this was dated by a clock that has been set back since, and is taken as due.
+ * A later due date was written by a clock that has been set back since, and counts as due.
  */
 export const longestClaimWait = 3_600_000;
 
-/** When others were faster: they are busy with what is due. */
+/** Milliseconds to wait when other workers were faster: they are busy with what is due. */
 const takenWait = 250;
 
-/** Ends the name of the key of a lane in which leads are looked for. No lane's name ends like this. */
+/** Suffix of the lane key for looking for sent leads. No lane's name ends like this. */
 export const readingMark = " reading";
 
-/** Looking for what was sent has a pace and pauses of its own: other addresses with other limits answer there. */
+/** Looking for sent leads has its own pace and pauses, because it uses other endpoints with other limits. */
 export function laneKeyOf(lane: string, state: ClaimRequest["state"]): string {
   return state === "sent" ? `${lane}${readingMark}` : lane;
 }
 
 /**
- * Takes what is due in a lane, if the lane is neither paused nor used too often.
+ * Claims what is due in a lane, unless the lane is paused or its rate limit is reached.
  *
- * `areDated`: whether the ends of leases can be believed, as it is asked within the transaction. Else only what has none is taken.
- * `note` is told what is taken before that is written, for the case that nobody answers whether it was.
+ * `areDated`: whether lease expiries can be trusted, asked within the transaction; if not, only rows without a lease
+ * are claimed. `note` receives the claimed rows before the commit, in case its outcome is never reported.
  */
 export async function claim(
   request: ClaimRequest,
@@ -35,7 +35,7 @@ export async function claim(
   areDated: () => boolean,
   note: (taken: readonly Claimed[]) => void,
 ): Promise<Claim> {
-  // Looking costs nothing; only when something is due is the lane locked and written to.
+  // Reading costs nothing; the lane is locked and written to only when something is due.
   const [next] = await engine.read(
     "SELECT min(due_at) AS due_at FROM deliveries WHERE lane = ? AND state = ? AND due_at IS NOT NULL",
     request.lane,
@@ -77,7 +77,7 @@ function* claimDue(request: ClaimRequest, now: Date, areDated: boolean, dialect:
   return { taken: claimed, wait: 0, failures };
 }
 
-/** Takes a turn of a lane that is being worked on; else the milliseconds to wait, Infinity while it is paused. */
+/** Takes a turn in a lane that is being worked on: 0; or else the milliseconds to wait, Infinity while the lane is paused. */
 export function* takeTurn(laneKey: string, pace: Pace, now: Date, { forUpdate }: Dialect): Task<number> {
   const [row] = yield* query(`SELECT turn_at, paused_until FROM lanes WHERE name = ? ${forUpdate}`, laneKey);
   if (until(row?.["paused_until"], now) > 0) return Infinity;
@@ -86,26 +86,26 @@ export function* takeTurn(laneKey: string, pace: Pace, now: Date, { forUpdate }:
   return wait;
 }
 
-/** Milliseconds until a moment; 0 when it has passed or was dated by a clock that has been set back since. */
+/** Milliseconds until a date; 0 when it has passed or comes from a clock that has been set back since. */
 function until(moment: unknown, now: Date): number {
   const wait = typeof moment === "string" ? Date.parse(moment) - now.getTime() : 0;
   return wait > longestClaimWait ? 0 : Math.max(0, wait);
 }
 
-/** The moment up to which the lane's uses are spent moves on with each use (a leaky bucket). */
+/** A leaky bucket: each use moves on the time until which the lane's uses are spent. */
 function nextTurn(turnAt: unknown, { every, burst }: Pace, now: Date): { wait: number; turnAt: Date } {
   const time = now.getTime();
   const spent = Math.max(time, typeof turnAt === "string" ? Date.parse(turnAt) : 0);
-  // No use can be spent further ahead than the burst: the clock was set back.
+  // Uses cannot be spent further ahead than the burst: the clock was set back.
   const ahead = spent - time > burst * every ? 0 : spent - time;
   return { wait: Math.max(0, ahead - (burst - 1) * every), turnAt: new Date(time + ahead + every) };
 }
 
 /**
- * Rows of one version of a form and one destination, so that they can go in one request, the oldest first.
+ * Returns due rows of one form version and one destination, so that they can go in one request, oldest first.
  *
- * After a failure one is sent ahead, and the others follow when it arrives: of the newest the latest of those that were tried the
- * least, so that whatever is refused for its own sake keeps no other. Looks harm nobody; who could not be looked for comes last.
+ * After a failure a single delivery goes ahead, and the others follow when it arrives: of the newest, the latest with the fewest attempts,
+ * so that one refused for its own sake holds up no other. Looking harms nobody; a delivery that could not be looked for comes last.
  */
 function* due(
   { lane, state, limit }: ClaimRequest,

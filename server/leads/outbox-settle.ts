@@ -2,7 +2,7 @@ import { query, type Task } from "./engine.ts";
 import { laneKeyOf, longestClaimWait } from "./outbox-claim.ts";
 import type { LaneOutcome, Settled } from "./outbox.ts";
 
-/** Writes what became of deliveries and what the lane showed. */
+/** Writes the results of deliveries and what they showed about the lane. */
 export function* settleClaimed(settled: readonly Settled[], lane: LaneOutcome, at: Date): Task<void> {
   for (const each of settled) yield* settleOne(each, at.toISOString());
   const laneKey = laneKeyOf(lane.lane, lane.state);
@@ -10,12 +10,12 @@ export function* settleClaimed(settled: readonly Settled[], lane: LaneOutcome, a
   if (lane.pause) {
     const { until, reason } = lane.pause;
     yield* query("UPDATE lanes SET failures = failures + 1 WHERE name = ?", laneKey);
-    // Of answers that come together the one that asks for the longest pause is heard.
+    // Of several answers that arrive together, the longest pause wins.
     const fails = `UPDATE lanes SET paused_until = ?, reason = ?
       WHERE name = ? AND (paused_until IS NULL OR paused_until NOT BETWEEN ? AND ?)`;
     yield* query(fails, until.toISOString(), reason, laneKey, until.toISOString(), far);
   } else {
-    // Nothing begins in a pause: what arrives in one was begun before, and says nothing against the answer that asked for it.
+    // Nothing starts during a pause: a delivery that arrives in one was begun before, and does not contradict the answer that asked for it.
     const stands = "CASE WHEN paused_until > ? AND paused_until <= ? THEN";
     const works = `UPDATE lanes SET failures = 0, paused_until = ${stands} paused_until END, reason = ${stands} reason ELSE '' END
       WHERE name = ? AND (failures > 0 OR paused_until IS NOT NULL OR reason <> '') RETURNING paused_until`;
@@ -28,10 +28,10 @@ export function* settleClaimed(settled: readonly Settled[], lane: LaneOutcome, a
 }
 
 /**
- * Who failed when the lane did waits by itself, for minutes, and follows when another arrives: one by one, so that those who are
- * refused for their own sake are not all asked for at once. The first that is refused ends the row, until the next one is due by itself.
+ * Deliveries that failed with their lane wait for minutes on their own, and follow when another arrives: one at a time, so that those
+ * refused for their own sake are not all retried at once. The first refusal stops this until the next one is due on its own.
  *
- * Of so many only: there may be any number that failed more often. Whoever is taken meanwhile by another process stays taken.
+ * Considers only so many, because any number may have failed more often. A row claimed meanwhile by another process stays claimed.
  */
 function* freeNext(lane: string, at: string): Task<void> {
   const waits = `SELECT lead, destination, attempts, due_at FROM deliveries
@@ -60,7 +60,7 @@ function* settleOne(settled: Settled, at: string): Task<void> {
   yield* query(event, lead.id, destination, at, state, detail);
 }
 
-/** Ends all pauses of lanes. Where a lane failed last, whoever waits by itself has waited for the destination, and is due `at` once. */
+/** Ends all pauses of lanes. Where a lane failed last, deliveries on backoff have waited for the destination, and become due once, `at`. */
 export function* endPauses(at: string): Task<void> {
   const waits = `UPDATE deliveries SET due_at = ?
     WHERE lane IN (SELECT name FROM lanes WHERE failures > 0) AND state = 'pending' AND lease IS NULL AND due_at > ?`;

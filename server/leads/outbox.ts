@@ -1,4 +1,4 @@
-/** The deliveries that are still to be made: taken under a lease, settled one by one. */
+/** The deliveries that are still to be made: claimed under a lease, settled one by one. */
 import type { StoreClocks } from "./clocks.ts";
 import type { Engine } from "./engine.ts";
 import { createHeldLeases, redateRows } from "./held-leases.ts";
@@ -6,16 +6,16 @@ import { claim, laneKeyOf, readingMark, takeTurn } from "./outbox-claim.ts";
 import { endPauses, settleClaimed } from "./outbox-settle.ts";
 import type { DeliveryState } from "./store.ts";
 
-/** What a worker asks for. */
+/** A worker's request for deliveries. */
 export interface ClaimRequest {
   lane: string;
-  /** Deliveries to be sent, or sent ones to be looked for. */
+  /** Deliveries to send, or sent ones to look for. */
   state: "pending" | "sent";
-  /** At most this many, all of one version of a form and one destination. */
+  /** At most this many, all of one form version and one destination. */
   limit: number;
-  /** Milliseconds after which a worker that did not settle counts as gone. */
+  /** Milliseconds after which a worker that has not settled counts as gone. */
   lease: number;
-  /** How often the lane may be used, over all processes. Default: without limit. */
+  /** How often the lane may be used, across all processes. Default: no limit. */
   pace?: Pace;
 }
 
@@ -25,7 +25,7 @@ export interface Pace {
   burst: number;
 }
 
-/** A lead with one delivery of it, for as long as the lease lasts. */
+/** A lead with one of its deliveries, for the duration of the lease. */
 export interface Claimed {
   lead: {
     id: string;
@@ -36,41 +36,41 @@ export interface Claimed {
     context: Readonly<Record<string, string>>;
   };
   destination: string;
-  /** How often it was begun, this time included. */
+  /** How often it was begun, including this time. */
   attempts: number;
-  /** Since when it is tried. ISO 8601, UTC. */
+  /** Since when it has been tried. ISO 8601, UTC. */
   since: string;
   /** When its state last changed. ISO 8601, UTC. */
   updatedAt: string;
-  /** What the destination called it. */
+  /** The destination's own reference for it. */
   reference: string | undefined;
-  /** A worker began and never settled: what became of it is not known. */
+  /** A worker began it and never settled, so its outcome is unknown. */
   interrupted: boolean;
   lease: string;
 }
 
 export interface Claim {
   taken: readonly Claimed[];
-  /** Milliseconds until asking again may give something; Infinity when nothing waits. */
+  /** Milliseconds until the next claim may succeed; Infinity when nothing is waiting. */
   wait: number;
-  /** How often in a row the lane has failed. */
+  /** How many times in a row the lane has failed. */
   failures: number;
 }
 
-/** What became of a claimed delivery. */
+/** The result of a claimed delivery. */
 export interface Settled {
   claimed: Claimed;
   state: DeliveryState;
-  /** When it is looked at again. Absent: never. */
+  /** When to process it next. Absent: never. */
   dueAt?: Date;
-  /** The lane in which it waits from now on. Absent: its own. */
+  /** The lane in which it waits from now on. Absent: unchanged. */
   lane?: string;
   reference?: string;
   /** One sentence, without personal data. */
   detail: string;
 }
 
-/** What the lane showed: it works, or it is left alone for a while. */
+/** What the deliveries showed about the lane: it works, or it is to be paused. */
 export interface LaneOutcome {
   lane: string;
   state: ClaimRequest["state"];
@@ -80,21 +80,21 @@ export interface LaneOutcome {
 export interface Outbox {
   claim(request: ClaimRequest): Promise<Claim>;
   /**
-   * Takes a further turn for what was claimed: 0. Else the milliseconds until asking again may give one; Infinity while the
-   * lane is paused.
+   * Takes another turn for what was claimed: 0; or else the milliseconds until the next attempt may succeed, Infinity
+   * while the lane is paused.
    */
   nextTurn(lane: string, state: ClaimRequest["state"], pace: Pace): Promise<number>;
-  /** Keeps what was taken for so many milliseconds more: it is still being sent. */
+  /** Renews the leases of claimed deliveries, still being sent, for so many milliseconds. */
   renew(claimed: readonly Claimed[], lease: number): Promise<void>;
-  /** Writes what became of deliveries; those whose lease was lost meanwhile are passed over. */
+  /** Writes the results of deliveries, skipping those whose lease was lost in the meantime. */
   settle(settled: readonly Settled[], lane: LaneOutcome): Promise<void>;
-  /** The lanes that were ever used. */
+  /** All lanes that were ever used. */
   lanes(): Promise<readonly string[]>;
-  /** Ends all pauses: the operator has set things right, or the server was started anew. */
+  /** Ends all pauses: the operator has fixed the problem, or the server was restarted. */
   resume(): Promise<void>;
 }
 
-/** The outbox of a store, with a clock that may be set and one that may not. */
+/** Creates the outbox of a store, with a wall clock and a monotonic one. */
 export function createOutbox(engine: Engine, { now, elapsed }: StoreClocks): Outbox {
   const held = createHeldLeases(now, elapsed);
   const orDoubt = <Result>(work: Promise<Result>): Promise<Result> =>

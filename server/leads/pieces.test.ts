@@ -17,7 +17,7 @@ it("leads near the largest size are read few at a time, with turns for others in
   const engine = openSqliteEngine(path.join(folder, "leads.sqlite"));
   onTestFinished(() => engine.close());
   const clock = testClock();
-  /** Signs of answers that were in memory at once, the most. */
+  /** The most characters of answers that were in memory at once. */
   let most = 0;
   const weigh = (rows: readonly Row[]): readonly Row[] => {
     most = Math.max(
@@ -76,7 +76,7 @@ it("leads near the largest size are read few at a time, with turns for others in
   expect(faults).toEqual([]);
 });
 
-/** The same engine, which tells the rows of each answer. */
+/** The same engine, recording the rows of each result. */
 function listenTo(engine: Engine, hear: (rows: readonly Row[]) => readonly Row[]): Engine {
   return {
     ...engine,

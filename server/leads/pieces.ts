@@ -1,11 +1,11 @@
-/** Leads are read in pieces, bounded by number and by length: however long they are, memory stays the same and others have their turn. */
+/** Reads leads in pieces bounded by number and by size: memory use stays constant however long they are, and other work gets its turn. */
 import { setImmediate as turn } from "node:timers/promises";
 import type { Engine, Row, SqlValue } from "./engine.ts";
 
-/** Bytes of answers after which a piece takes no further lead. Their lengths alone are known without reading them. */
+/** Bytes of answers after which a piece takes no more leads. Only their lengths are known without reading them. */
 const mostBytes = 1_000_000;
 
-/** Reads the leads of a piece, or the first that are short enough together. `which` selects the numbers (`seq`) of so many (`wanted`). */
+/** SQL for the leads of a piece, or as many of the first as fit together. `which` selects their numbers (`seq`), which `wanted` counts. */
 export function pieceSql(columns: string, which: string, order: "ASC" | "DESC" = "ASC"): string {
   const sized = `SELECT w.seq AS nth, octet_length(l.payload) AS size FROM (${which}) w JOIN leads l ON l.seq = w.seq`;
   const sums = `SELECT nth, sum(size) OVER (ORDER BY nth ${order}) - size AS before, count(*) OVER () AS wanted FROM (${sized}) s`;
@@ -13,11 +13,11 @@ export function pieceSql(columns: string, which: string, order: "ASC" | "DESC" =
     WHERE p.before < ${mostBytes} ORDER BY seq ${order}`;
 }
 
-/** Selects the numbers of the leads beyond one, the oldest first. `where`: further conditions (` AND ...`). */
+/** SQL for the numbers of the leads after one, oldest first. `where`: further conditions (` AND ...`). */
 export const nextLeads = (most: number, where = ""): string =>
   `SELECT seq FROM leads WHERE seq > ?${where} ORDER BY seq LIMIT ${most}`;
 
-/** Piece after piece, with a turn for others in between. `sql` takes the number beyond which it reads first; `most`: those it asks for at most. */
+/** Yields piece after piece, with a turn for other work in between. `sql`'s first value is the number to start after; `most`: its limit. */
 export async function* inPieces(
   engine: Engine,
   { sql, most, by = "read" }: { sql: string; most: number; by?: "read" | "search" },

@@ -77,7 +77,7 @@ it("a step that takes longer than any question may, because there are many leads
   }
 });
 
-/** A store on a database of its own, and somebody who asks that database beside it. */
+/** A store on its own database, and a client that queries that database directly. */
 async function openBeside(): Promise<{ store: Awaited<ReturnType<typeof openPostgresStore>>; client: Client }> {
   const url = await createDatabase();
   const store = await openPostgresStore({ url });
@@ -92,7 +92,7 @@ async function openBeside(): Promise<{ store: Awaited<ReturnType<typeof openPost
 
 it("is durable: answered only after the commit, which waits for the disk as PostgreSQL does by default", async () => {
   const { store, client } = await openBeside();
-  // What is deferred happens within the commit: there it notes how durable it is going to be, and may fail.
+  // A deferred trigger runs during the commit: there it records how durable the commit will be, and may fail.
   await client.query(`
     CREATE TABLE commits (setting TEXT);
     CREATE FUNCTION at_commit() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -111,7 +111,7 @@ it("is durable: answered only after the commit, which waits for the disk as Post
 it("connections to a database that can only be read from now on are given up for new ones, which find the one that writes", async () => {
   const { store, client } = await openBeside();
   await Promise.all(Array.from({ length: 9 }, () => store.add({ form: "inquiry", formVersion: "v1", payload: {} })));
-  // Sessions that are there obey the first line, those that begin from now on the second.
+  // Existing sessions obey the first line, new sessions the second.
   const [mine] = (await client.query<{ name: string }>("SELECT current_database() AS name")).rows;
   await client.query("ALTER SYSTEM SET default_transaction_read_only = on");
   await client.query(`ALTER DATABASE ${mine?.name} SET default_transaction_read_only = off`);
@@ -165,7 +165,7 @@ it("a database whose clock is set, or is another's, is followed with the next th
   let passed = 0;
   const store = await openPostgresStore({ url: await createDatabase(), elapsed: () => performance.now() + passed });
   onTestFinished(() => store.close());
-  // For this process three hours have gone by, for the database none.
+  // Three hours have passed for this process, and none for the database.
   passed = 10_800_000;
   await store.probe();
   expect(Math.abs(store.now().getTime() - Date.now())).toBeLessThan(600_000);

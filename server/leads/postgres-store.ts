@@ -11,13 +11,13 @@ import { migratePostgres } from "./migrate-postgres.ts";
 import { codeOf, runAgain } from "./run-again.ts";
 import type { NewLead, Store } from "./store.ts";
 
-/** Leads among which a word is looked for first: of a common one there are enough, and they need no sorting. */
+/** How many of the nearest leads are searched for a word first: for a common word they are enough, and need no sorting. */
 const nearest = [2000, 40_000];
-/** When so many have it, there may be enough among more. */
+/** With at least this many matches, a larger range may contain enough. */
 const common = 50;
 
 const words: WordIndex = {
-  // One statement for all of them: each way to the database takes longer than what it writes.
+  // One statement for all leads: each round trip to the database takes longer than the write itself.
   *write(leads) {
     const sql = `INSERT INTO lead_terms SELECT lead, array_to_tsvector(string_to_array(words, ' '))
       FROM json_to_recordset(CAST(? AS json)) AS given (lead BIGINT, words TEXT) ON CONFLICT DO NOTHING`;
@@ -47,7 +47,7 @@ const dialect: Dialect = {
   *lock(name) {
     yield { sql: "SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", values: [name] };
   },
-  // A sequence's, which never goes back.
+  // From a sequence, which never goes back.
   nextNumber: "DEFAULT",
   // oxlint-disable-next-line require-yield -- Nothing is to be asked of the database.
   *keepLastNumber() {
@@ -56,25 +56,25 @@ const dialect: Dialect = {
   words,
 };
 
-/** The time is the database's, which all its processes go by, unless a clock is given. */
+/** The clock is the database's, shared by all processes, unless one is given. */
 export interface PostgresStoreOptions extends Partial<StoreClocks> {
   /** postgres://user:password@host/database */
   url: string;
-  /** Told of connections that broke while nobody used them. Default: nobody is told. */
+  /** Called when an idle connection breaks. Default: does nothing. */
   onError?: (error: Error) => void;
-  /** Told at the opening when this machine's clock, which does not count, is over a minute ahead of the database's, or behind: by how many seconds. */
+  /** Called on opening if this machine's clock, which is not used, is over a minute ahead of the database's or behind it: with the seconds. */
   onClock?: (seconds: number) => void;
-  /** Milliseconds after which a database that says nothing counts as gone; thrice as many where much is asked. Default: 15,000. */
+  /** Milliseconds after which an unresponsive database counts as gone; three times as many for large queries. Default: 15,000. */
   silence?: number;
 }
 
-/** Connections that a process has. */
+/** The connections of one process. */
 const connections = 16;
 
-/** Leads that are stored at a time, so that a page behind a gate finds a connection too; senders take turns for them. */
+/** Leads stored at a time, so that a page behind a gate gets a connection too; senders take turns. */
 const leadsAtOnce = { atOnce: connections - 4, most: 5000, longest: 2 * longestWait };
 
-/** Opens the store in a PostgreSQL database, brought to the present shape. Rejects when it cannot be reached. */
+/** Opens the store in a PostgreSQL database and migrates it. Rejects when the database cannot be reached. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const engine = await openPostgresEngine(options);
   const ahead = Math.round((Date.now() - engine.clocks.now().getTime()) / 1000);
@@ -85,18 +85,18 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   return { ...store, add: (lead) => senders.run(from(lead), () => store.add(lead)) };
 }
 
-/** Connects, and brings the database to the present shape. Each transaction tells the time there, and each minute does. */
+/** Connects and migrates the database. Each transaction reports the database's time, and so does a query every minute. */
 export async function openPostgresEngine(options: PostgresStoreOptions): Promise<Engine & { clocks: StoreClocks }> {
   const { url, onError, silence = 15_000 } = options;
   const clocks = sharedClocks(options.elapsed);
   const connectionTimeoutMillis = Math.min(5000, silence);
   const waits = { connectionTimeoutMillis, statement_timeout: 30_000, query_timeout: 3 * silence };
-  // What a machine locked that hangs in a transaction, or whose network was cut, would else be locked until TCP gives it up: for hours.
+  // Otherwise the locks of a machine that hangs in a transaction, or has lost its network, last until TCP gives up: for hours.
   const idle = { idle_in_transaction_session_timeout: 2 * silence };
   const pool = new Pool({ connectionString: url, max: connections, keepAlive: true, ...waits, ...idle });
-  // Without listeners, of idle connections and of those in use, a server that goes away would end this process.
+  // Without listeners on idle connections and on those in use, a server that goes away would end this process.
   pool.on("error", (error) => onError?.(error));
-  /** Connections that the database has given: the pool counts those too that it is asking for. */
+  /** Connections that the database has opened; the pool's count includes those it is still requesting. */
   let given = 0;
   pool.on("connect", (client) => {
     given += 1;
@@ -104,7 +104,7 @@ export async function openPostgresEngine(options: PostgresStoreOptions): Promise
   });
   pool.on("remove", () => (given -= 1));
   const soon = { query_timeout: silence };
-  /** Each connection that the database refuses costs it a process: for a second all wait for those that there are. */
+  /** Each connection that the database refuses costs it a process, so for a second all callers share the open ones. */
   const waitForGiven = (): true => {
     pool.options.max = Math.max(1, given);
     setTimeout(() => (pool.options.max = connections), 1000).unref();
@@ -135,7 +135,7 @@ export async function openPostgresEngine(options: PostgresStoreOptions): Promise
     read: (sql, ...values) => ask(soon, sql, values),
     // The work is done in another process anyway.
     search: (sql, ...values) => ask({}, sql, values),
-    // What is deleted is gone at the next vacuum, which PostgreSQL does by itself.
+    // Deleted data is gone after the next vacuum, which PostgreSQL runs by itself.
     forget: () => Promise.resolve(),
     async close() {
       clearInterval(listening);
@@ -155,7 +155,7 @@ async function runOnce<Result>(pool: Pool, task: () => Task<Result>, begin: Begi
     client.release();
     return result;
   } catch (error) {
-    // Wherever it leads and whatever it was doing: it is thrown away, which undoes all of it.
+    // Whatever state the connection is in, discarding it rolls everything back.
     client.release(true);
     throw error;
   }
@@ -174,8 +174,8 @@ async function finish<Result>(client: PoolClient, task: Task<Result>): Promise<R
 const known = new Map<string, { name: string; text: string }>();
 
 /**
- * Its parameters numbered, as no question mark means anything else, and with a name: the server keeps the plan. The text makes
- * the name: what shares its connections among several processes finds the same statement behind it, whoever prepared it.
+ * Numbers the parameters (no statement has a question mark that means anything else) and names the statement, so that the server keeps its
+ * plan. The name is a hash of the text: behind a connection pooler, all processes find the same statement, whoever prepared it.
  */
 function named(sql: string): { name: string; text: string } {
   const before = known.get(sql);

@@ -1,11 +1,11 @@
-/** Statements of SQLite that are compiled once. */
+/** SQLite statements that are compiled once. */
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { Row, SqlValue } from "./engine.ts";
 
-/** Asks a statement, at once: all its rows. Throws what the database says. */
+/** Runs a statement synchronously and returns all its rows. Throws SQLite's errors. */
 export type AskAtOnce = (sql: string, values: readonly SqlValue[]) => readonly Row[];
 
-/** Keeps each statement that was asked: there are as many as the sources have. */
+/** Keeps every statement compiled that was used; there are only as many as the sources contain. */
 export function keepPrepared(database: DatabaseSync): AskAtOnce {
   const prepared = new Map<string, StatementSync>();
   return (sql, values) => {

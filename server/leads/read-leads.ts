@@ -5,10 +5,10 @@ import { jsonIn, stateOf } from "./columns.ts";
 import { inPieces, nextLeads, pieceSql } from "./pieces.ts";
 import { recordOf } from "../../engine/things/values.ts";
 
-/** Leads that are read at a time at most. */
+/** The most leads read at a time. */
 const most = 500;
 
-/** The leads that the filter lets through, in the order in which they came. */
+/** Yields the matching leads in the order in which they arrived. */
 export async function* readLeads(engine: Engine, filter: LeadFilter = {}): AsyncGenerator<Lead> {
   const conditions = conditionsOf(filter);
   const words = soughtWords(filter);
@@ -24,13 +24,13 @@ export async function* readLeads(engine: Engine, filter: LeadFilter = {}): Async
   }
 }
 
-/** Later in the order of texts than anything that continues an id. */
+/** Sorts after every continuation of an id. */
 const afterIds = "~";
 
 function conditionsOf({ id, form, from, until, state, status, quarantined }: LeadFilter): readonly Statement[] {
   const conditions: Statement[] = [];
   if (id !== undefined) conditions.push({ sql: "id >= ? AND id < ?", values: [id, id + afterIds] });
-  // Not by the form's index, which would have to be sorted anew for each piece.
+  // Written so as not to use the index on form, whose result would have to be sorted again for each piece.
   if (form !== undefined) conditions.push({ sql: "form || '' = ?", values: [form] });
   if (from !== undefined) conditions.push({ sql: "received_at >= ?", values: [from] });
   if (until !== undefined) conditions.push({ sql: "received_at < ?", values: [until] });
@@ -52,11 +52,11 @@ async function readDeliveries(engine: Engine, from: number, to: number): Promise
   return Map.groupBy(rows, (row) => String(row["lead"]));
 }
 
-/** Deliveries, each with why its lane stands still, if it does. */
+/** SQL for deliveries, each with the reason why its lane is stuck, if it is. */
 export const selectDeliveries = `SELECT lead, destination, lane, state, attempts, updated_at, detail,
   CASE WHEN state = 'pending' THEN lanes.reason END AS waits FROM deliveries LEFT JOIN lanes ON lanes.name = deliveries.lane`;
 
-/** The delivery in a row of these. */
+/** Returns the delivery in a row of `selectDeliveries`. */
 export function deliveryOf(row: Row): Delivery {
   return {
     destination: String(row["destination"]),
@@ -69,7 +69,7 @@ export function deliveryOf(row: Row): Delivery {
   };
 }
 
-/** The lead in a row of its table. */
+/** Returns the lead in a row of the leads table. */
 export function leadOf(row: Row, deliveries: readonly Delivery[]): Lead {
   return {
     id: String(row["id"]),

@@ -126,7 +126,7 @@ it("a copy that nobody may write to, as one that is kept safe (chmod 400), is pu
   await store.close();
   backUp(first, copy);
   chmodSync(copy, 0o400);
-  // Root may write to everything.
+  // Root can write to everything.
   if (process.getuid?.() === 0) {
     for (const each of [folder, copy]) chownSync(each, 65_534, 65_534);
     process.seteuid?.(65_534);

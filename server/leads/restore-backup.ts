@@ -1,4 +1,4 @@
-/** Copies of the embedded store: made and put back while the server runs. */
+/** Backups of the embedded store, made and restored while the server runs. */
 import { chmodSync, closeSync, copyFileSync, existsSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { letOthersWrite } from "./busy.ts";
@@ -7,13 +7,13 @@ import { lastNumber } from "./lead-numbers.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
 export interface Restored {
-  /** Leads that were missing and are there again. */
+  /** How many missing leads were restored. */
   leads: number;
-  /** Of their deliveries: how many may have been made since the copy, and are unknown therefore. */
+  /** How many of their deliveries may have been made since the copy, and are therefore unknown. */
   unknown: number;
-  /** People who may sign in at the desk again. */
+  /** How many people may sign in at the desk again. */
   people: number;
-  /** The keys of gates that have their password of then again. */
+  /** The keys of the gates whose password was restored. */
   gates: readonly string[];
 }
 
@@ -22,10 +22,10 @@ interface HowToRestore {
   now: Date;
 }
 
-/** Leads that are put back in one transaction: a running server never waits for more. */
+/** Leads restored in one transaction, which bounds how long a running server waits. */
 const piece = 500;
 
-/** What belongs to a lead, without the numbers that the store gives anew. */
+/** The tables of a lead's data, without the numbers, which the store assigns anew. */
 const tables = [
   { name: "leads", key: "id" },
   { name: "deliveries", key: "lead" },
@@ -33,24 +33,24 @@ const tables = [
   { name: "lead_notes", key: "lead" },
 ] as const;
 
-/** What a copy is called while it is made: whoever is killed meanwhile leaves nothing that passes for a copy. */
+/** Returns the name of a copy while it is made, so that a killed process leaves nothing that passes for a copy. */
 export function partOfCopy(copy: string): string {
   return `${copy}.part`;
 }
 
-/** What a copy is called for which nobody gave a name: by its second. */
+/** Returns the default name of a copy, from the date and time to the second. */
 export function nameOfCopy(now: Date): string {
   return `leads-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.sqlite`;
 }
 
-/** Milliseconds in which somebody who makes a copy writes to it. */
+/** Milliseconds within which a process that makes a copy writes to it. */
 const longestSilence = 3_600_000;
 
-/** Writes a whole copy of the store to a new file, while others write to it. Throws when the file exists, or somebody else is at it. */
+/** Writes a complete copy of the store to a new file while others write. Throws when the file exists or another process is making it. */
 export function backUp(file: string, copy: string): void {
   const part = partOfCopy(copy);
   const left = statSync(part, { throwIfNoEntry: false });
-  // Of a run that was killed.
+  // Left by a process that was killed.
   if (left && Date.now() - left.mtimeMs > longestSilence) rmSync(part, { force: true });
   try {
     closeSync(openSync(part, "wx", 0o600));
@@ -59,14 +59,14 @@ export function backUp(file: string, copy: string): void {
     const words = `${part} is there: another copy is being made, or was stopped within the last hour. Name another file, or delete that one.`;
     throw Object.assign(new Error(words), { code: "EEXIST" });
   }
-  // Looked for last: whoever was at it has given it its name by now.
+  // Checked last: another process that was making it has renamed it by now.
   if (existsSync(copy)) {
     rmSync(part);
     throw Object.assign(new Error(`${copy} exists already: name a new file.`), { code: "EEXIST" });
   }
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
-    // One reading of one state: a copy in steps would begin again whenever a lead comes in between.
+    // A single read transaction: a step-by-step copy would restart whenever a lead arrives in between.
     database.prepare("VACUUM INTO ?").run(part);
   } catch (error) {
     rmSync(part, { force: true });
@@ -78,17 +78,17 @@ export function backUp(file: string, copy: string): void {
 }
 
 /**
- * Adds what the copy has and the store lacks; what the store has stays as it is, and so does the copy.
+ * Adds what the copy has and the store lacks; existing data stays as it is, and so does the copy.
  *
- * A delivery that was still to be made when the copy was taken may have been made since. Where a second one does harm
- * (`repeatable` says false for its lane) it becomes unknown. A form that was shown then counts as replaced at `now`.
- * Each lead is put back with its deliveries at once; when it is interrupted, it can be done again. Rejects when the copy is none, or a store in use.
+ * A delivery that was pending in the copy may have been made since. Where a second one does harm (`repeatable` is false for its lane), it becomes
+ * unknown. A form that was shown then counts as replaced at `now`. Each lead is restored together with its deliveries, and an interrupted restore
+ * can be run again. Rejects when the copy is not a store, or is in use.
  */
 export async function restoreBackup(file: string, copy: string, how: HowToRestore): Promise<Restored> {
   const own = `${file}.restoring-${process.pid}`;
   try {
     copyStore(copy, own);
-    // Brings our copy of the copy to the present shape.
+    // Migrates our copy of the copy to the current schema.
     openSqlite(own).close();
     const database = openSqlite(file);
     try {
@@ -102,7 +102,7 @@ export async function restoreBackup(file: string, copy: string, how: HowToRestor
   }
 }
 
-/** Copies the file with what SQLite may keep beside it. Throws when it is no store, and when somebody writes to it. */
+/** Copies the file with SQLite's files beside it. Throws when it is not a store, or when somebody writes to it. */
 function copyStore(from: string, to: string): void {
   const ends = ["", "-wal"];
   const state = (): string => ends.map((end) => lastWritten(from + end)).join();
@@ -110,7 +110,7 @@ function copyStore(from: string, to: string): void {
   for (const end of ends) {
     if (!existsSync(from + end)) continue;
     copyFileSync(from + end, to + end);
-    // One that is kept safe may be read alone, or by everybody; ours is written to.
+    // A backup kept safe may be read-only, or readable by everybody; ours must be private and writable.
     chmodSync(to + end, 0o600);
   }
   if (state() !== before) {
@@ -135,7 +135,7 @@ function lastWritten(file: string): string {
 }
 
 async function addMissing(database: DatabaseSync, { repeatable, now }: HowToRestore): Promise<Restored> {
-  // What a copy calls shown was shown then. As long as nobody has said that it is shown still, the form's file of today counts.
+  // Forms shown in the copy were shown at its time. Until a process confirms that it still shows one, today's form file counts.
   database.prepare("UPDATE copy.form_versions SET replaced_at = ? WHERE replaced_at IS NULL").run(now.toISOString());
   for (const table of ["form_versions", "secrets", "lanes", "runs"]) bringTableBack(database, table);
   const gates = bringTableBack(database, "gate_passwords").map(({ gate }) => String(gate));
@@ -159,21 +159,21 @@ async function addMissing(database: DatabaseSync, { repeatable, now }: HowToRest
     last = Number(found?.["last"]);
     await letOthersWrite();
   }
-  // Last: of what is put back nobody is told anew.
+  // Last, so that nobody is notified of the restored leads again.
   database.exec(`INSERT INTO main.desk_news SELECT account, leads, forms, waiting, (SELECT coalesce(max(seq), 0) FROM main.leads), told_at
     FROM copy.desk_news WHERE account IN (SELECT id FROM main.desk_accounts) ON CONFLICT DO NOTHING`);
   return restored;
 }
 
-/** What the store has stays as it is. The rows that came. */
+/** Restores the missing rows of a table and returns them. Existing rows stay as they are. */
 function bringTableBack(database: DatabaseSync, table: string): Row[] {
   const missing = `INSERT INTO main.${table} SELECT * FROM copy.${table} WHERE true ON CONFLICT DO NOTHING RETURNING *`;
   return database.prepare(missing).all();
 }
 
 /**
- * Who may sign in at the desk, and what was done there, comes back where the desk was never used: the store was lost as a whole.
- * Elsewhere somebody may have taken an account away since the copy.
+ * Restores the desk's accounts and log only if the desk was never used, which means that the whole store was lost.
+ * Otherwise somebody may have deleted an account since the copy.
  */
 function bringDeskBack(database: DatabaseSync): number {
   const isUsed = ["desk_accounts", "desk_log"].some((table) => database.prepare(`SELECT 1 FROM main.${table}`).get());

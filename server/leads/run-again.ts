@@ -1,11 +1,11 @@
 /**
- * Two tasks that wait for each other are no fault of theirs: the one that was chosen to end runs again. So does what came to a
- * database that can only be read, because another has taken its place: whoever connects anew comes to that one. And what was found and
- * deleted by another before it could be referred to (23503) is not found the next time.
+ * Passing errors. In a deadlock neither task is at fault, and the one that was aborted runs again. So does a task on a
+ * database that has become read-only because another has taken its place: a new connection reaches that one. A row that
+ * was found but deleted by another transaction before it could be referenced (23503) will not be found the next time.
  */
 const passing: ReadonlySet<string> = new Set(["40001", "40P01", "25006", "23503"]);
 
-/** Runs what PostgreSQL undid as a whole once more, four times at most; it connects anew each time. */
+/** Retries a transaction that PostgreSQL rolled back, four times at most, with a new connection each time. */
 export async function runAgain<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -16,7 +16,7 @@ export async function runAgain<Result>(run: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** The word by which a database says what is wrong; "" when it did not say it. */
+/** Returns the database's error code; "" when the error is not from the database. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -1,19 +1,19 @@
-/** Who is signed in at the desk: each session can be ended by itself, on every process at once. */
+/** Sessions at the desk: each can be ended individually, on every process at once. */
 import { type Account, accountOf, type Credentials, hashToken, makeToken } from "./accounts.ts";
 import { ahead } from "./clocks.ts";
 import { query, type Engine, type SqlValue } from "./engine.ts";
 
 export interface Sessions {
-  /** Begins a session of an account. Resolves with what stands in its cookie. */
+  /** Begins a session of an account. Resolves with the token for its cookie. */
   open(account: string): Promise<string>;
-  /** The same for somebody who was judged by these, as long as the account has no others by now; undefined then, or when it is gone. */
+  /** Begins one for credentials that were checked, if the account still has the same; undefined if not, or if it is gone. */
   openFor(judged: Credentials): Promise<string | undefined>;
-  /** Whose session it is, which lasts on from now unless nobody did anything (`quiet`); undefined when it is over or never was. */
+  /** The account of a session, which is extended unless the request is automatic (`quiet`); undefined if it has ended or never existed. */
   find(token: string, quiet?: boolean): Promise<Account | undefined>;
-  /** Which of these are not over, without making them last. */
+  /** Which of these sessions are active, without extending them. */
   living(tokens: readonly string[]): Promise<ReadonlySet<string>>;
   end(token: string): Promise<void>;
-  /** Ends all sessions of an account but this one. Resolves with how many. */
+  /** Ends all sessions of an account except `but`. Resolves with how many. */
   endAll(account: string, but?: string): Promise<number>;
 }
 
@@ -22,17 +22,17 @@ const asJudged = " AND coalesce(password, '') = ? AND coalesce(code_secret, '') 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Milliseconds without a request after which a session is over, and those that it lasts at most. */
+/** Milliseconds without a request after which a session ends, and its longest duration. */
 const lasts = { idle: 12 * hour, most: 7 * 24 * hour };
 
-/** What is dated later than clocks differ was begun, or used, by a clock that has been set back: it would last until that is reached. */
+/** Refuses dates further ahead than clocks differ: a clock set back since wrote them, and the session would last until they are reached. */
 const isLiving = "s.seen_at > ? AND s.created_at > ? AND s.seen_at <= ? AND s.created_at <= ?";
 
 function boundsOf(moment: Date): string[] {
   return [lasts.idle, lasts.most, -ahead, -ahead].map((ago) => before(moment, ago));
 }
 
-/** The sessions of a store. */
+/** Creates the sessions of a store. */
 export function createSessions(engine: Engine, now: () => Date): Sessions {
   const begin = beginner(engine, now);
   return {
@@ -52,7 +52,7 @@ export function createSessions(engine: Engine, now: () => Date): Sessions {
         ...boundsOf(now()),
       );
       if (!row) return undefined;
-      // Once a minute is enough to know when somebody was here.
+      // Once a minute is precise enough for the last activity.
       if (!quiet && String(row["seen_at"]) < before(now(), minute)) {
         await engine.run(() => query("UPDATE desk_sessions SET seen_at = ? WHERE hash = ?", now().toISOString(), hash));
       }
@@ -82,7 +82,7 @@ function before(moment: Date, milliseconds: number): string {
   return new Date(moment.getTime() - milliseconds).toISOString();
 }
 
-/** Begins sessions. `holds`: what has to be so of the account, with its values. */
+/** Begins sessions. `holds`: a condition that the account must meet, with its values. */
 function beginner(engine: Engine, now: () => Date) {
   return async (account: string, holds: string, ...values: SqlValue[]): Promise<string | undefined> => {
     const token = makeToken();

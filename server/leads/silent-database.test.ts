@@ -33,8 +33,8 @@ const lead = {
 };
 
 /**
- * Makes what there is due by every machine's clock: what time the database has, each knows only as well as its slowest answer told
- * it, and sets that right with the next one.
+ * Makes everything due by every machine's clock: each knows the database's time only as precisely as its slowest answer
+ * told it, and corrects it with the next answer.
  */
 async function makeDue(url: string): Promise<void> {
   const client = new Client({ connectionString: url });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Dialect, query, type Engine, type Row, type Task } from "./engine.ts";
 import type { Store } from "./store.ts";
 
-/** The store's part that keeps secrets, passwords of gates, what was run last and the proof that it can write. */
+/** Creates the store's part for secrets, gate passwords, the last runs, and the check that it can write. */
 export function keepSmallValues(
   engine: Engine,
   now: () => Date,
@@ -31,7 +31,7 @@ export function keepSmallValues(
       return readRound(row).round;
     },
     async noteGatePrint(gate, print) {
-      // Most starts find what the last one found, and write nothing.
+      // On most starts nothing has changed since the last one, and nothing is written.
       const [row] = await engine.read(known, roundOf(gate));
       const { round, print: before } = readRound(row);
       return before === print ? round : engine.run(() => notePrint(gate, print, engine.dialect));
@@ -45,7 +45,7 @@ export function keepSmallValues(
       return row && { at: String(row["at"]), detail: String(row["detail"]) };
     },
     async probe() {
-      // A row of its own: a machine that hangs while it asks would else keep one that all write, and all would count as failing.
+      // Its own row: a machine that hangs here would otherwise lock a row that all machines write, and all would count as failing.
       const name = randomUUID();
       await engine.run(function* () {
         yield* query("INSERT INTO probes VALUES (?, ?)", name, now().toISOString());
@@ -62,16 +62,16 @@ function* secretOf(name: string, make: () => string): Task<string> {
   return String(row["value"]);
 }
 
-/** Of all that is kept by name. */
+/** The name of this value among everything stored by name. */
 const roundOf = (gate: string): string => `round of gate ${gate}`;
 
-/** Before anything was noted there was no password. */
+/** Before the first entry the password counts as empty. */
 function readRound(row: Row | undefined): { round: number; print: string } {
   const [, round = "0", print = ""] = /^(\d+) (.*)$/.exec(row ? String(row["value"]) : "") ?? [];
   return { round: Number(round), print };
 }
 
-/** The first password begins no round: who is in stays in when the program begins to count. */
+/** The first password starts no new round: visitors who are signed in stay so when the program begins to count. */
 function* notePrint(gate: string, print: string, dialect: Dialect): Task<number> {
   yield* dialect.lock("rounds of gates");
   const [row] = yield* query("SELECT value FROM secrets WHERE name = ?", roundOf(gate));

@@ -1,4 +1,4 @@
-/** SQLite in this process: every promise kept only after the disk has the journal (WAL), for which nobody else waits. */
+/** SQLite in this process: a promise resolves only after the journal (WAL) is on disk, and the flush blocks nobody else. */
 import { fdatasync } from "node:fs";
 import { setImmediate as turn } from "node:timers/promises";
 import { beyondSql, type Dialect, type Engine, type Task, type WordIndex } from "./engine.ts";
@@ -12,7 +12,7 @@ import { keepPrepared, type AskAtOnce } from "./prepared.ts";
 import { createThread } from "./sqlite-thread.ts";
 import { identityOf, watchFiles } from "./store-files.ts";
 
-/** A full-text index that holds the beginnings of words too and hands out the nearest leads first, one by one. */
+/** A full-text index that also matches prefixes and returns the nearest leads first, one by one. */
 const words: WordIndex = {
   *write(leads) {
     for (const each of leads) {
@@ -26,7 +26,7 @@ const words: WordIndex = {
   find({ words: sought, beyond, conditions: { sql, values }, limit }, engine) {
     const { than, order } = beyondSql[beyond.way];
     const wanted = sought.map((word) => `"${word}"*`).join(" ");
-    // A cross join keeps its order here: one word after the other is compared with short rows.
+    // SQLite keeps the order of a cross join: it takes one match after the other and looks up its short row.
     const having = `SELECT rowid AS lead FROM lead_terms WHERE lead_terms MATCH ? AND rowid ${than} ? ORDER BY rowid ${order}`;
     const all = `SELECT s.lead FROM (${having}) s CROSS JOIN lead_index i ON i.lead = s.lead`;
     return engine.search(
@@ -39,7 +39,7 @@ const words: WordIndex = {
   },
 };
 
-/** A transaction has the file to itself, so nothing needs a lock of its own. */
+/** A transaction has exclusive access to the file, so nothing needs its own lock. */
 const dialect: Dialect = {
   skipLocked: "",
   forUpdate: "",
@@ -52,21 +52,21 @@ const dialect: Dialect = {
   words,
 };
 
-/** Milliseconds between two looks at the journal where nobody writes, and for which a store whose journal was cut short is left closed while others have it open. */
+/** Milliseconds between journal checks while nobody writes, and for which a store with a truncated journal stays closed while others have it open. */
 const [lookEvery, leftClosed] = [1000, 2500];
 
-/** An engine of one opening of the file. */
+/** The engine for one opening of the file. */
 interface Opened extends Engine {
-  /** Throws where the journal was cut short, and has the store opened anew. */
+  /** Throws when the journal was truncated, and causes the store to be reopened. */
   look: () => void;
 }
 
 /**
- * Opens (or makes) the file, and opens it anew once its journal was removed or cut short. Throws when it cannot be opened or written.
- * `sync` is the system's way to the disk. `onGone` is told of a journal that was cut short while nobody wrote.
+ * Opens or creates the file, and reopens it after its journal was removed or truncated. Throws when it cannot be opened or written. `sync`
+ * is the system's flush to disk. `onGone` is called for a journal that was truncated while nobody wrote.
  *
- * The index of a journal that was cut short is made anew by the first who opens the store while nobody has it open: so each process
- * looks, and leaves it closed until it has it alone, or for longer than it takes any other to find out.
+ * The index of a truncated journal is rebuilt by the first process that opens the store while nobody else has it open. So each process
+ * checks, and keeps the store closed until it has it alone, or for longer than any other needs to notice.
  */
 export function openSqliteEngine(file: string, sync = fdatasync, onGone?: (error: Error) => void): Engine {
   let [renewing, isClosed, isCut]: [Promise<void> | undefined, boolean, boolean] = [undefined, false, false];
@@ -74,13 +74,13 @@ export function openSqliteEngine(file: string, sync = fdatasync, onGone?: (error
     if (identityOf(file) === home) settleAlone(file);
   };
   const openAnew = async (): Promise<void> => {
-    // Once the transaction is undone that found it out.
+    // After the transaction that noticed it has been rolled back.
     await turn();
     await engine.close();
-    // What else is wrong is told by opening it.
+    // Opening it reports any other problem.
     if (isCut) await whenFree(settle, (error) => isBusy(error) && !isClosed, leftClosed).catch(() => undefined);
     if (isClosed) return;
-    // Where nothing lies an empty store would be made.
+    // If the file is missing, an empty store would be created.
     if (identityOf(file) !== home)
       throw new Error(`${file} was moved, removed or replaced: put it back, or start the server anew`);
     engine = openOnce(file, sync, renew);
@@ -93,7 +93,7 @@ export function openSqliteEngine(file: string, sync = fdatasync, onGone?: (error
   let engine = openOnce(file, sync, renew);
   const home = identityOf(file);
   const look = (): void => {
-    // What does not succeed is tried again with the next look.
+    // A failure is retried at the next check.
     if (isCut) return void renew().catch(() => undefined);
     try {
       engine.look();
@@ -119,18 +119,18 @@ export function openSqliteEngine(file: string, sync = fdatasync, onGone?: (error
 
 function openOnce(file: string, sync: typeof fdatasync, renew: (isCut?: boolean) => Promise<void>): Opened {
   const database = openSqlite(file);
-  // From here on nobody waits for another process on the main thread.
+  // From here on the main thread never blocks on another process's lock.
   database.exec("PRAGMA busy_timeout = 0");
   const ask = keepPrepared(database);
   const place = database.location();
-  // What does not succeed is tried again with the next look.
+  // A failure is retried at the next check.
   const files = watchFiles(database, file, ask, (isCut) => void renew(isCut).catch(() => undefined));
   const [look, lookAtJournal] = [onceATurn(files.check), onceATurn(files.checkJournal)];
-  // Where the file system knows no journal of this kind, each transaction waits for the disk by itself. The journal stands beside
-  // the file itself, wherever links lead from `file`.
+  // On a file system without WAL support each transaction waits for the disk by itself. The journal is next to the real
+  // file, wherever links from `file` lead.
   const hasJournal = database.prepare("PRAGMA journal_mode").get()?.["journal_mode"] === "wal";
   const disk = place !== null && hasJournal ? openJournalDisk(place, sync) : undefined;
-  // The journal is brought to the disk after each transaction, and only whoever wrote waits for that.
+  // The journal is flushed after each transaction, and only the writer waits for that.
   if (disk) database.exec("PRAGMA synchronous = NORMAL");
   let emptier = disk && createJournalEmptier(file, ask);
   const { commit, drain } = createGroupCommit(database, ask, async () => {
@@ -155,21 +155,21 @@ function openOnce(file: string, sync: typeof fdatasync, renew: (isCut?: boolean)
     },
     read,
     search: searcher?.ask ?? read,
-    // Others who read for long keep the journal for as long: it is emptied after them.
+    // Long readers keep the journal from being emptied; it is emptied after them.
     forget: async () => await emptier?.clear(),
     look: files.checkJournal,
     async close() {
       if (!database.isOpen) return;
       await searcher?.close();
       await emptier?.close();
-      // Last: whoever writes while that is waited for is told of what became of it.
+      // Last, so that tasks written during the waits above still get their result.
       await drain();
-      // Two may have asked for it.
+      // There may have been two calls.
       if (!database.isOpen) return;
       try {
         files.close();
       } catch (error) {
-        // It goes on once what keeps it from closing is over.
+        // It keeps working until what prevents closing is over.
         emptier = disk && createJournalEmptier(file, ask);
         throw error;
       }
@@ -178,7 +178,7 @@ function openOnce(file: string, sync: typeof fdatasync, renew: (isCut?: boolean)
   };
 }
 
-/** What is done in one turn of the event loop, such as the tasks of a transaction, asks once. */
+/** Runs a check once per turn of the event loop, such as for all tasks of a transaction. */
 function onceATurn(look: () => void): () => void {
   let isSeen = false;
   return () => {
@@ -189,10 +189,10 @@ function onceATurn(look: () => void): () => void {
   };
 }
 
-/** Milliseconds for which one reading may follow the other before whoever else waits has a turn. */
+/** Milliseconds of consecutive reads after which other work gets a turn. */
 const longestTurn = 10;
 
-/** A reading is done at once, so who reads everything, piece by piece, would leave no moment to the visitors. */
+/** Reads are synchronous, so a caller that reads everything piece by piece would block visitors without these breaks. */
 function takeTurns(read: Engine["read"]): Engine["read"] {
   let spent = 0;
   return async (...asked) => {

@@ -32,7 +32,7 @@ it("what a lead costs does not grow with the leads that are there: each statemen
   const sent = taken.map((claimed) => ({ claimed, state: "sent", detail: "taken" }) as const);
   await store.outbox.settle(sent, { lane, state: "sent" });
   const usual = asked.size;
-  // And what one costs that arrives after others failed.
+  // Also what an arrival costs after others failed.
   const pause = { until: new Date(), reason: "503" };
   await store.outbox.settle([], { lane, state: "pending", pause });
   await store.outbox.settle(sent, { lane, state: "pending" });
@@ -40,14 +40,14 @@ it("what a lead costs does not grow with the leads that are there: each statemen
   const plans = await Promise.all([...asked].map((sql) => planOf(engine, sql)));
   const slow = plans.flat().filter(({ sql, detail }) => {
     if (!growing.test(detail)) return false;
-    // Most leads may have no key, so "no key" tells none from the others.
+    // Possibly most leads have no key, so "no key" does not narrow the search.
     return detail.startsWith("SCAN") || (detail.includes("idempotency_key=?") && /idempotency_key IS NULL/.test(sql));
   });
   expect(plans.flat().length).toBeGreaterThan(10);
   expect(slow).toEqual([]);
 });
 
-/** The same engine, which notes what is asked of it. */
+/** The same engine, recording its statements. */
 function listenTo(engine: Engine, asked: Set<string>): Engine {
   return {
     ...engine,

@@ -66,7 +66,7 @@ it("who reads everything lets others have their turn", async () => {
   };
   let timer = setImmediate(count);
   onTestFinished(() => clearImmediate(timer));
-  // Ten times as long as one reading may follow the other, on however quick a machine.
+  // Ten times as long as consecutive reads may run, on a machine of any speed.
   const begun = performance.now();
   do for await (const lead of store.leads()) expect(lead.form).toBe("inquiry");
   while (performance.now() - begun < 100);
@@ -188,7 +188,7 @@ describe("another process that keeps the file locked", () => {
     const adds = [1, 2, 3].map((n) => store.add(lead(n)));
     let settled = false;
     const all = Promise.all(adds).finally(() => (settled = true));
-    // Other work has many turns meanwhile: none would come while the main thread waits.
+    // Other work gets many turns meanwhile; it would get none if the main thread waited.
     for (let turn = 0; turn < 1000; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     expect(settled).toBe(false);
     adds.push(store.add(lead(4)));

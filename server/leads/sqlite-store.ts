@@ -5,12 +5,12 @@ import type { Store } from "./store.ts";
 
 /** The clocks are the machine's, unless others are given. */
 export interface SqliteStoreOptions extends Partial<StoreClocks> {
-  /** Path of the database; its folder is made when it is missing. */
+  /** Path of the database file; its folder is created if missing. */
   file: string;
   onGone?: (error: Error) => void;
 }
 
-/** Opens (or makes) the store in a file of its own. Throws when the file cannot be opened or written. */
+/** Opens or creates the store in its own file. Throws when the file cannot be opened or written. */
 export function openSqliteStore({ file, onGone, ...clocks }: SqliteStoreOptions): Store {
   return createStore(openSqliteEngine(file, undefined, onGone), clocksOf(clocks));
 }

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { openSqliteEngine } from "./sqlite-engine.ts";
 import { createThread, mostWaiting } from "./sqlite-thread.ts";
 
-/** Counts for some tenths of a second. */
+/** Counts for a few tenths of a second. */
 const long = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000000) SELECT count(*) AS count FROM n`;
 
 function storeFile(): string {
@@ -50,7 +50,7 @@ it("refuses a search beyond those that may wait, and breaks off what waits when 
   await expect(search("SELECT 1")).rejects.toThrow("Too many searches");
   await close();
   expect((await waiting).filter(({ status }) => status === "rejected").length).toBeGreaterThan(mostWaiting - 20);
-  // What comes afterwards begins anew.
+  // Later statements start it again.
   expect(await search("SELECT 1 AS one")).toEqual([{ one: 1 }]);
   await close();
 });

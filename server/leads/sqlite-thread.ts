@@ -1,4 +1,4 @@
-/** The embedded store on a thread of its own: whoever works with the leads, and the disk, keep no visitor waiting. */
+/** The embedded store on its own thread, so that neither desk queries nor the disk keep visitors waiting. */
 import { Worker } from "node:worker_threads";
 import type { Engine, Row, SqlValue } from "./engine.ts";
 
@@ -6,21 +6,21 @@ import type { Engine, Row, SqlValue } from "./engine.ts";
 export interface ThreadData {
   file: string;
   readOnly: boolean;
-  /** Milliseconds for which a statement waits for others who have the file. */
+  /** Milliseconds for which a statement waits for other processes' locks on the file. */
   timeout: number;
 }
 
-/** What the thread is asked. */
+/** A statement sent to the thread. */
 export interface ThreadRequest {
   id: number;
   sql: string;
   values: readonly SqlValue[];
 }
 
-/** What it answers: rows, or what the database says against it. */
+/** The thread's answer: rows, or SQLite's error. */
 export type ThreadAnswer = { id: number; rows: readonly Row[] } | { id: number; error: string };
 
-/** Statements that may wait for their turn; one more is refused. */
+/** Statements that may wait; any more are rejected. */
 export const mostWaiting = 200;
 
 export interface SqliteThread {
@@ -28,7 +28,7 @@ export interface SqliteThread {
   close: () => Promise<void>;
 }
 
-/** `data.file`: a store that is there. The thread begins with the first statement, and anew after it broke off. */
+/** `data.file`: an existing store. The thread starts with the first statement, and again after it has failed. */
 export function createThread(data: ThreadData): SqliteThread {
   const waiting = new Map<number, PromiseWithResolvers<readonly Row[]>>();
   let worker: Worker | undefined;
@@ -43,7 +43,7 @@ export function createThread(data: ThreadData): SqliteThread {
   const settle = (answer: ThreadAnswer): void => {
     const asked = waiting.get(answer.id);
     waiting.delete(answer.id);
-    // Nobody waits for it: the process may end.
+    // Nothing is waiting, so the process may exit.
     if (waiting.size === 0) worker?.unref();
     if ("rows" in answer) asked?.resolve(answer.rows);
     else asked?.reject(new Error(answer.error));

@@ -1,4 +1,4 @@
-/** The thread on which the embedded store is asked what takes long, on a connection of its own. */
+/** The worker thread for long statements on the embedded store, with its own connection. */
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 import { keepPrepared } from "./prepared.ts";
@@ -7,7 +7,7 @@ import { presentFile } from "./store-files.ts";
 import type { ThreadAnswer, ThreadData, ThreadRequest } from "./sqlite-thread.ts";
 
 const { file, ...options } = workerData as ThreadData;
-// Here waiting for others who have the file keeps nobody else waiting.
+// Waiting for a lock on the file blocks nobody else here.
 const ask = keepPrepared(new DatabaseSync(presentFile(file, options.readOnly ? "ro" : "rw"), options));
 
 parentPort?.on("message", ({ id, sql, values }: ThreadRequest) => {

@@ -49,7 +49,7 @@ it.each([
     }
     await expect(add("Ben")).rejects.toThrow(`leads.sqlite${end} was moved, removed`);
     await store.probe();
-    // As one that is killed leaves it.
+    // As a killed process leaves it.
     const killed = { ...config, dataDir: folder() };
     for (const left of ["", "-wal"].filter((each) => existsSync(sqliteFile(config) + each)))
       copyFileSync(sqliteFile(config) + left, sqliteFile(killed) + left);
@@ -79,7 +79,7 @@ it.each(["away", "empty"])(
     const { config, store, add } = await openOne();
     onTestFinished(() => store.close());
     await add("Ada");
-    // As a server that is killed leaves it, of which somebody moves the one file.
+    // As a killed server leaves it, and somebody then moves only the one file.
     const killed = { ...config, dataDir: folder() };
     copyFileSync(`${sqliteFile(config)}-wal`, `${sqliteFile(killed)}-wal`);
     if (state === "empty") writeFileSync(sqliteFile(killed), "");

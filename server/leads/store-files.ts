@@ -1,4 +1,4 @@
-/** The files of an embedded store, which somebody may move, remove or replace while it is in use: SQLite writes on to what has no name any more. */
+/** The files of an embedded store, which somebody may move, remove or replace while it is in use: SQLite goes on writing to the unlinked files. */
 import { randomInt } from "node:crypto";
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
@@ -10,11 +10,11 @@ import type { AskAtOnce } from "./prepared.ts";
 
 export interface StoreFiles {
   /**
-   * Throws when a file is not where it was opened: what is written now would be gone with this process, and nobody may be told
-   * that it is kept.
+   * Throws when a file is not where it was opened: anything written now would be lost when this process ends, so no
+   * caller may be told that it is stored.
    */
   check: () => void;
-  /** Throws when somebody cut the journal short; for when no transaction is under way. */
+  /** Throws when the journal was truncated; call it when no transaction is in progress. */
   checkJournal: () => void;
   /** Closes the connection, after saving what nobody else could reach any more. */
   close: () => void;
@@ -22,37 +22,37 @@ export interface StoreFiles {
 
 type Renew = (isCut: boolean) => void;
 
-/** How those are closed that are open: also by a process that ends in haste, for what was moved away nobody else has. */
+/** How to close the open stores, also when the process exits early, because nobody else has what was moved away. */
 const open = new Set<() => void>();
 const closeAll = (): void => open.forEach((close) => close());
 function note(close: () => void, isOpen: boolean): void {
   if (isOpen) open.add(close);
   else open.delete(close);
-  // A command that opens no store has nothing to do then.
+  // A command that opens no store then has no exit handler.
   process.off("exit", closeAll);
   if (open.size > 0) process.on("exit", closeAll);
 }
 
 /**
- * Watches the files of a connection that was just opened, by the name that it was opened by. `ask` asks that connection.
+ * Watches the files of a newly opened connection, under the name used to open it. `ask` queries that connection.
  *
- * `renew` is told when the store has to be closed and opened anew, for its journal was removed, or the index of that; or cut short.
+ * `renew` is called when the store must be reopened, because its journal or that one's index was removed, or the journal was truncated.
  */
 export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce, renew: Renew): StoreFiles {
   const place = database.location();
-  // What is in memory, no other connection sees, and nobody can take away.
+  // No other connection sees an in-memory store, and nobody can remove it.
   if (place === null) return { check: () => undefined, checkJournal: () => undefined, close: () => database.close() };
   const [journal, index] = [`${place}-wal`, `${place}-shm`];
-  // Links may lead from the one to the other, and somebody may move either.
+  // Links may lead from one to the other, and either may be moved.
   const opened = new Map([file, place, journal, index].map((each) => [each, identityOf(each)]));
-  // Another process closes it alone at this moment, or somebody moves it: of such a file nobody would ever know that it is back.
+  // Another process is closing it alone right now, or somebody is moving it; nobody would ever notice that such a file is back.
   if (opened.get(file) === "" || opened.get(place) === "") {
     database.close();
     throw new Error(`${file} was moved or removed while it was opened: try again`);
   }
   const isMoved = (each: string): boolean => identityOf(each) !== opened.get(each);
   const length = watchLength(journal, ask, () => renew(true));
-  /** Others have begun a journal, or somebody put one there: it may be with an index of its own, so neither knows what the other wrote. */
+  /** Another journal is in place, begun by others or put there: it may have its own index, so neither side sees the other's writes. */
   const hasOther = (): boolean => isMoved(journal) && (bytesAt(journal) > 0 || (isMoved(index) && existsSync(index)));
   /** Whether nothing is lost with a journal that was removed. */
   const isKept = (): boolean => {
@@ -60,7 +60,7 @@ export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce,
     try {
       return isInFile(ask, "NOOP") || saveBeside(place, ask);
     } catch (error) {
-      // Who shares the index begins a journal only once the file has all of the one before, and this one reads nonsense from then on.
+      // Others with the same index begin a journal only once the file has all of the old one; from then on this connection reads garbage.
       if (isMoved(index) || !isNonsense(error)) throw error;
       return true;
     }
@@ -69,7 +69,7 @@ export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce,
     if (isMoved(place)) {
       const isSaved = saveBeside(place, ask);
       database.close();
-      // Whoever opened what lies there by now would bring into it what belongs to another file.
+      // A process that has opened the new file would apply a journal to it that belongs to another file.
       if (isSaved && identityOf(place) !== "" && !isMoved(journal)) rmSync(journal);
     } else {
       if (isMoved(journal) && !isKept())
@@ -101,8 +101,8 @@ const savedBeside =
   "another one is there, so what it alone held is written beside it (*.saved-*), to be brought back with `npm run leads -- restore`, and the store is opened anew; where this is said again and again, it cannot be written: make room";
 
 /**
- * Closes a connection that knows nothing of the journal that others have begun since, or of what they wrote into its own: as the
- * last one it would write over theirs what it has, and delete it. From a file that was moved SQLite leaves all as it is.
+ * Closes a connection that does not know of the journal others have begun since, or of their writes to its own: as the last one it would
+ * overwrite theirs with its own data, and delete it. SQLite leaves everything as it is when the file was moved.
  */
 function closeAlone(database: DatabaseSync, file: string): void {
   const away = nameWhileClosing(file);
@@ -114,38 +114,38 @@ function closeAlone(database: DatabaseSync, file: string): void {
   }
 }
 
-/** What is said of a file that is damaged, is no database or ends too soon, https://www.sqlite.org/rescode.html; the lower eight bits are the kind. */
+/** SQLite's codes for a file that is corrupt, no database or too short, https://www.sqlite.org/rescode.html; the lower eight bits are the kind. */
 const damages = new Set([11, 26, 522]);
 
-/** Whether what was read is to blame, and not that nothing could be written, or somebody else was at it. */
+/** Whether the data that was read is at fault, rather than a failed write or another process's lock. */
 function isNonsense(error: unknown): boolean {
   const said = error instanceof Error ? (error.cause ?? error) : undefined;
   const errcode = said instanceof Error && "errcode" in said ? Number(said.errcode) : 0;
   return damages.has(errcode) || damages.has(errcode & 0xff);
 }
 
-/** What a store's file is called for the few milliseconds in which one is closed alone; whoever is killed in them leaves it so. */
+/** Returns the name of a store's file during the few milliseconds of closing it alone; a process killed in them leaves it so. */
 export function nameWhileClosing(file: string): string {
   return `${file}.closing`;
 }
 
-/** A store that is there, to be opened: where it is away by then SQLite would make one, and delete the journal that stayed there. */
+/** Returns a URL that opens only an existing store: if it is gone by then, SQLite would create one, and delete the journal that stayed. */
 export function presentFile(file: string, mode: "ro" | "rw"): URL {
   const store = pathToFileURL(file);
   store.searchParams.set("mode", mode);
   return store;
 }
 
-/** Which file there is at a place; "" for none. */
+/** Identifies the file at a path; "" when there is none. */
 export function identityOf(file: string): string {
   const found = statSync(file, { throwIfNoEntry: false });
   return found ? `${found.dev} ${found.ino}` : "";
 }
 
-/** Writes all that a file has which was moved, removed or replaced beside its place: to be brought back, like any copy. Throws when that fails. */
+/** Saves everything in a file that was moved, removed or replaced beside its old place, to be restored like any copy. Throws when that fails. */
 function saveBeside(file: string, ask: AskAtOnce): boolean {
   const folder = path.dirname(file);
-  // Where all around the folder is gone as well, nobody looks for anything.
+  // If the parent folder is gone too, nobody will look for anything there.
   if (!existsSync(path.dirname(folder))) return false;
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
   const saved = `${file}.saved-${randomInt(1e12)}`;
@@ -160,11 +160,11 @@ function saveBeside(file: string, ask: AskAtOnce): boolean {
 }
 
 /**
- * Whether the store has all that the journal holds; with PASSIVE that is written into it. Of a journal without a name: nobody else
- * has written by then, for who finds no journal, or an empty one, can read nothing before this. From then on others can.
+ * Whether the store has everything in the journal; PASSIVE writes it there first. This is for a journal without a name: nobody else has
+ * written yet, since a process that finds no journal, or an empty one, cannot read anything before this. Afterwards others can.
  */
 function isInFile(ask: AskAtOnce, mode: "NOOP" | "PASSIVE"): boolean {
   const [found] = ask(`PRAGMA wal_checkpoint(${mode})`, []);
-  // Where somebody else is at it, nothing is said of how far it is.
+  // While another process is checkpointing, SQLite does not report the progress.
   return found?.["busy"] === 0 && found["log"] === found["checkpointed"];
 }

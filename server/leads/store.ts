@@ -1,4 +1,4 @@
-/** Where leads are kept. One interface, several engines, one contract suite. */
+/** The storage for leads. One interface, several engines, one contract suite. */
 import type { CompiledForm, DeliverySpec } from "../../engine/site/form-spec.ts";
 import type { Accounts } from "./accounts.ts";
 import type { AuditLog } from "./audit-log.ts";
@@ -12,7 +12,7 @@ import type { Outbox } from "./outbox.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Turns } from "./turns.ts";
 
-/** A form submission that was taken. */
+/** A form submission that was accepted. */
 export interface Lead {
   /** UUID version 7. */
   id: string;
@@ -26,12 +26,12 @@ export interface Lead {
   deliveries: readonly Delivery[];
 }
 
-/** How far the way of a lead to a destination has come. */
+/** The states of delivering a lead to a destination. */
 export const deliveryStates = ["pending", "sent", "confirmed", "unknown", "dead", "dropped"] as const;
 
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** The way of one lead to one destination. */
+/** The delivery of one lead to one destination. */
 export interface Delivery {
   /** The delivery's name in the form. */
   destination: string;
@@ -39,11 +39,11 @@ export interface Delivery {
   attempts: number;
   /** ISO 8601, UTC. */
   updatedAt: string;
-  /** What was last said about it, such as why it failed; "" when nothing was. */
+  /** The latest detail, such as why it failed; "" when there is none. */
   detail: string;
-  /** Where it waits, or waited: the lane's first word is the destination. Absent where nobody asks for it. */
+  /** The lane it is or was waiting in, whose first word is the destination. Absent where it is not needed. */
   lane?: string;
-  /** Of one that is still to be made: why its lane has not worked since. Absent: it works, or was not tried yet. */
+  /** For a pending delivery: why its lane has been failing. Absent: it works, or has not been tried. */
   waits?: string;
 }
 
@@ -52,45 +52,45 @@ export interface NewLead {
   form: string;
   formVersion: string;
   payload: Readonly<Record<string, unknown>>;
-  /** Equal key and equal payload: the same lead. Absent: no such promise. */
+  /** Equal key and equal payload: the same lead. Absent: no such check. */
   idempotencyKey?: string;
-  /** Without script: equal form and payload within this many milliseconds is one lead. */
+  /** For forms sent without script: equal form and payload within this many milliseconds are one lead. */
   sameWithin?: number;
   /**
-   * Sent by the script, perhaps after a press that the browser itself had answered already, with a plain post: a lead
-   * without key that holds these answers, and is no older than so many milliseconds, is the same. Absent: none is.
+   * For leads sent by the script, perhaps after a click that the browser had already answered with a plain POST: a lead
+   * without a key that has these answers, and is no older than `within` milliseconds, is the same. Absent: none is.
    */
   posted?: { payload: Readonly<Record<string, unknown>>; changing: readonly string[]; within: number };
-  /** Names of payload values that differ from one sending to the next, such as the time, and do not count there. */
+  /** Names of payload values that differ between submissions, such as the time, and are ignored in those comparisons. */
   changing?: readonly string[];
-  /** Looks like spam: kept, but delivered to nobody until the owner releases it. Default: false. */
+  /** Looks like spam: stored, but delivered nowhere until the owner releases it. Default: false. */
   quarantined?: boolean;
-  /** Why it looks like spam; kept beside the lead. Default: nothing. */
+  /** Why it looks like spam; stored with the lead. Default: nothing. */
   suspicion?: readonly string[];
-  /** What destinations may need and the payload does not have, such as hutk. Default: nothing. */
+  /** What destinations may need beyond the payload, such as hutk. Default: nothing. */
   context?: Readonly<Record<string, string>>;
-  /** Counted as a turn of this name, together with the lead. Default: of none. */
+  /** Counted as a turn of this name, in the same transaction as the lead. Default: none. */
   turn?: string;
-  /** Counted with the leads of this network too, of which so many are taken in a day. Default: of none. */
+  /** Also counted with the leads of this network, of which only so many are accepted in a day. Default: none. */
   network?: { name: string; most: number };
-  /** What the turns of that name before it mean for the lead. Default: nothing. */
+  /** What the earlier turns of that name mean for the lead. Default: nothing. */
   judge?: JudgeTurns;
-  /** Where it goes: written together with the lead. Default: nowhere. */
+  /** Where it goes: stored in the same transaction. Default: nowhere. */
   deliveries?: readonly NewDelivery[];
 }
 
-/** What is made of the turns of a name before a lead of its is stored, with the lead. */
+/** Judges a lead by the earlier turns of its name, in the transaction that stores it. */
 export interface JudgeTurns {
   /** Milliseconds, a day at most, the longest last. */
   windows: readonly number[];
-  /** `counts`: how many turns lie within each window. May be asked more than once. `wait`: in so many seconds it is taken. */
+  /** `counts`: the number of turns within each window. May be called more than once. `wait`: seconds until the lead is accepted. */
   of: (counts: readonly number[]) => { wait: number } | Required<Pick<NewLead, "quarantined" | "suspicion">>;
 }
 
 /** A delivery that is still to be made. */
 export interface NewDelivery {
   destination: string;
-  /** What shares one rate limit and one pause. */
+  /** The deliveries of a lane share one rate limit and one pause. */
   lane: string;
 }
 
@@ -98,32 +98,32 @@ export interface NewDelivery {
 export interface ShownForm {
   form: CompiledForm;
   deliveries: readonly DeliverySpec[];
-  /** Some page shows it to anybody, without a gate. Default: not known, so it is told to nobody who does not have it. */
+  /** Whether some page shows it without a gate. Default: unknown, so it is sent only to clients that already have it. */
   open?: boolean;
-  /** The keys of the gates in front of the pages that show it. Default: not known, so it is told to nobody either. */
+  /** The keys of the gates in front of the pages that show it. Default: unknown, so it is not sent to anybody either. */
   gates?: readonly string[];
 }
 
-/** A form that some process of this store shows, or showed. */
+/** A form that some process of this store shows or has shown. */
 export interface KeptForm extends ShownForm {
   /** When it was replaced or removed, as far as the server knows. ISO 8601, UTC; absent while it is shown. */
   replacedAt?: string;
 }
 
-/** What became of a submission. */
+/** The result of a submission. */
 export type Stored = { outcome: "stored" | "repeated"; id: string } | { outcome: "conflict" };
 
-/** Nothing was stored, because too many turns were taken before; in so many seconds there is one. */
+/** Nothing was stored, because too many turns were taken before; the next is free in `wait` seconds. */
 export type Refused = { outcome: "refused"; wait: number };
 
-/** Which leads are asked for; what is absent does not matter. Each word of `text` has to begin a word of the answers. */
+/** Which leads to read; absent conditions do not filter. Each word of `text` must be the prefix of a word of the answers. */
 export interface LeadFilter extends Sought {
-  /** The id, or the beginning of it. */
+  /** The id, or a prefix of it. */
   id?: string;
   form?: string;
-  /** ISO 8601, UTC: received at or after. */
+  /** ISO 8601, UTC: received at this time or later. */
   from?: string;
-  /** ISO 8601, UTC: received before. */
+  /** ISO 8601, UTC: received before this time. */
   until?: string;
   /** At least one delivery is in this state. */
   state?: DeliveryState;
@@ -134,7 +134,7 @@ export interface LeadFilter extends Sought {
 /** Durable storage. Every promise that resolves has reached the disk; every I/O failure rejects. */
 export interface Store {
   add(lead: NewLead): Promise<Stored | Refused>;
-  /** The leads in the order in which they came, also those that come while it reads. */
+  /** The leads in the order in which they arrived, including those that arrive during the read. */
   leads(filter?: LeadFilter): AsyncIterable<Lead>;
   outbox: Outbox;
   desk: Desk;
@@ -146,33 +146,33 @@ export interface Store {
   inbox: Inbox;
   news: News;
   figures: Figures;
-  /** Notes which forms are shown from now on; all others that were shown before count as replaced. */
+  /** Records which forms are shown from now on; all others that were shown count as replaced. */
   showForms(forms: readonly ShownForm[]): Promise<void>;
-  /** Notes that a process shows these no more. Others that do say so again. */
+  /** Records that a process no longer shows these. Other processes that do will confirm it. */
   hideForms(forms: readonly ShownForm[]): Promise<void>;
   /**
-   * Notes that these are shown still, which another process that shows other versions may have taken for replaced. Of others that
-   * are shown it asks the same of their processes: who does not say so within a minute was killed, and shows them no more.
+   * Confirms that these are still shown, because a process that shows other versions may have recorded them as replaced. It asks the same
+   * of the processes that show other forms: one that does not confirm within a minute was killed, and shows them no more.
    */
   stillShows(forms: readonly ShownForm[]): Promise<void>;
-  /** Forms that are shown, by whatever process, and those replaced at or after this moment (ISO 8601, UTC), which come last. */
+  /** Forms shown by any process, followed by those replaced at or after this time (ISO 8601, UTC). */
   keptForms(since: string): Promise<readonly KeptForm[]>;
-  /** The form as the visitor saw it: labels, consent texts and all. Undefined when it was never shown. */
+  /** The form as the visitor saw it, with labels and consent texts. Undefined when it was never shown. */
   shownForm(form: string, version: string): Promise<KeptForm | undefined>;
-  /** A small value kept by name, such as the session secret; `make` runs once when there is none. */
+  /** A small value stored by name, such as the session secret; `make` creates it when there is none. */
   secret(name: string, make: () => string): Promise<string>;
   /** The hash of a gate's password as the operator set it; undefined when none was set. */
   gatePassword(gate: string): Promise<string | undefined>;
   setGatePassword(gate: string, hash: string): Promise<void>;
-  /** How many times `noteGatePrint` found another password at a gate than the time before. */
+  /** How many times `noteGatePrint` has found the gate's password changed. */
   gateRound(gate: string): Promise<number>;
-  /** Notes what the environment's password of a gate is known by, "" for none. Resolves with the round that it is in from now on. */
+  /** Records a fingerprint of the gate's password in the environment, "" for none. Resolves with the round from now on. */
   noteGatePrint(gate: string, print: string): Promise<number>;
-  /** Notes that something was done as a whole, such as `retention`, and what came of it. */
+  /** Records that something was run to completion, such as `retention`, and its result. */
   noteRun(name: string, detail: string): Promise<void>;
-  /** When it was done last, in ISO 8601, UTC, and what came of it; undefined when it never was. */
+  /** When it last ran, in ISO 8601, UTC, and with what result; undefined when it never did. */
   lastRun(name: string): Promise<{ at: string; detail: string } | undefined>;
-  /** The time that all who share the store go by, whatever their machines' clocks show. */
+  /** The clock of everyone who shares the store, whatever their machines' clocks show. */
   now: () => Date;
   /** Rejects when the store cannot write. */
   probe(): Promise<void>;

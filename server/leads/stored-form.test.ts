@@ -5,7 +5,7 @@ import { submit } from "../../engine/submission/submit.ts";
 import { testContext } from "../../test/forms/form-of.ts";
 import { storedForm } from "./stored-form.ts";
 
-/** As the first published version wrote a form down: labels twice, no limit that is the type's own. */
+/** A form as the first published version stored it: labels twice, and no limit that belongs to the type. */
 const kept = JSON.stringify({
   id: "inquiry",
   title: "Inquiry",

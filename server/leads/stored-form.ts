@@ -1,10 +1,10 @@
-/** Forms as earlier versions of this program kept them. */
+/** Forms as earlier versions of this program stored them. */
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 
-/** What these types of field took while a stored form did not say it. */
+/** The limits that these field types had when stored forms did not state them. */
 const limits: Readonly<Record<string, number>> = { text: 200, email: 254, tel: 50, textarea: 5000, url: 500 };
 
-/** A kept form in today's shape: a limit that was the field type's own is written down. Any other form is left alone. */
+/** Converts a stored form to today's shape by writing out the limits its field types had. Any other form stays the same. */
 export function storedForm(kept: CompiledForm): CompiledForm {
   const steps = kept.steps.map((step) => ({
     ...step,

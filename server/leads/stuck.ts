@@ -1,53 +1,53 @@
-/** What waits and what fails now: asked of the small indexes, so that it takes little time however much it is. */
+/** What is waiting and failing now, read from the small indexes, so that it is fast however much there is. */
 import { ahead } from "./clocks.ts";
 import { seenByHand } from "./count-leads.ts";
 import type { Engine, Row } from "./engine.ts";
 import { readingMark } from "./outbox-claim.ts";
 
-/** Leads on their way through one lane. */
+/** Leads waiting in one lane. */
 export interface WaitingLane {
   lane: string;
-  /** How many have not been taken there yet. */
+  /** How many have not been accepted there yet. */
   count: number;
-  /** Since when the oldest of them is tried. ISO 8601, UTC. */
+  /** Since when the oldest of them has been tried. ISO 8601, UTC. */
   since: string;
-  /** Until when the lane is left alone; undefined when it is not. ISO 8601, UTC. */
+  /** Until when the lane is paused; undefined when it is not. ISO 8601, UTC. */
   pausedUntil: string | undefined;
-  /** Why it is left alone, or what those that wait were told last; "" when nothing was said. */
+  /** Why it is paused, or the latest detail of those that wait; "" when there is none. */
   reason: string;
 }
 
-/** Deliveries for which nothing more happens by itself, with the same reason. */
+/** Deliveries that will not be retried automatically, with the same reason. */
 export interface StuckGroup {
   destination: string;
   reason: string;
-  /** Of the latest ones that were looked at. */
+  /** Among the latest ones that were read. */
   count: number;
 }
 
 export interface StuckDeliveries {
   count: number;
-  /** The most first. */
+  /** The largest group first. */
   groups: readonly StuckGroup[];
 }
 
-/** What does not move by itself, or has not yet. */
+/** What does not move on its own, or has not yet. */
 export interface Standstill {
-  /** The longest first. */
+  /** The longest wait first. */
   waiting: readonly WaitingLane[];
   dead: StuckDeliveries;
   unknown: StuckDeliveries;
-  /** How many leads are held back as spam. */
+  /** How many leads are quarantined as spam. */
   quarantined: number;
 }
 
 /** Deliveries of a lane or a state whose reasons are read. */
 const mostRead = 500;
 
-/** Deliveries of all lanes among which the latest arrival of one is looked for: 20 ms. */
+/** How many deliveries of all lanes are searched for a lane's latest arrival: this takes 20 ms. */
 const mostPassed = 20_000;
 
-/** Reads what waits and fails now. */
+/** Reads what is waiting and failing now. */
 export async function readStandstill(engine: Engine): Promise<Standstill> {
   const lanes = await engine.read("SELECT name, paused_until, reason FROM lanes ORDER BY name");
   const waiting: WaitingLane[] = [];
@@ -63,21 +63,21 @@ export async function readStandstill(engine: Engine): Promise<Standstill> {
   };
 }
 
-/** Since when the oldest leads of a lane are tried that have not arrived. ISO 8601, UTC; undefined where there is none. */
+/** Since when the oldest undelivered leads of a lane have been tried. ISO 8601, UTC; undefined when there are none. */
 export interface OldestWaiting {
-  /** Of those that are no older than what arrived last: nothing is known to be taken since. */
+  /** Of those not older than the last arrival: none is known to have been accepted since. */
   since: string | undefined;
-  /** Of those before which one that came later has arrived. */
+  /** Of those older than a lead that has arrived. */
   alone: string | undefined;
 }
 
 /**
- * Since when leads wait in a lane, apart by whether a lead that came later has arrived. Which arrived is read from the newest one
- * back, no further than to the first that waits, and so many of all lanes at most: a lane that works is known by few rows.
+ * Reads since when leads wait in a lane, split by whether a later lead has arrived. The latest arrival is searched from the newest lead
+ * back, only to the first that waits, and in a limited number of deliveries of all lanes: a working lane needs few rows.
  */
 export async function readOldestWaiting(engine: Engine, lane: string, now: Date): Promise<OldestWaiting> {
   const here = "FROM deliveries WHERE lane = ? AND state IN ('pending', 'sent') AND due_at IS NOT NULL";
-  // What somebody saw there says nothing of the moment, nor does what was dated before the clock was set back.
+  // A confirmation by hand says nothing about the time of arrival, nor does a date from before the clock was set back.
   const [arrived] = await engine.read(
     `SELECT lead, updated_at FROM (
        SELECT * FROM deliveries WHERE lead > (SELECT min(lead) ${here}) ORDER BY lead DESC LIMIT ${mostPassed}) latest
@@ -105,7 +105,7 @@ function textIn(row: Row | undefined, column: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** The lanes that do not work now and for which leads wait, each with the reason. */
+/** Returns the lanes that are failing now and have leads waiting, each with the reason. */
 export async function failingLanes(engine: Engine): Promise<readonly Pick<WaitingLane, "lane" | "reason">[]> {
   const rows = await engine.read(
     `SELECT name, reason FROM lanes WHERE reason <> '' AND EXISTS (
@@ -114,7 +114,7 @@ export async function failingLanes(engine: Engine): Promise<readonly Pick<Waitin
   return rows.map((row) => ({ lane: String(row["name"]), reason: String(row["reason"]) }));
 }
 
-/** How many leads some destination has not taken, and is not asked again. */
+/** Returns how many leads a destination has finally not accepted. */
 export async function countFailed(engine: Engine): Promise<number> {
   const [failed] = await engine.read(
     "SELECT count(DISTINCT lead) AS count FROM deliveries WHERE state IN ('unknown', 'dead', 'dropped') AND state = 'dead'",
@@ -122,7 +122,7 @@ export async function countFailed(engine: Engine): Promise<number> {
   return Number(failed?.["count"]);
 }
 
-/** How many leads are held back as spam. */
+/** Returns how many leads are quarantined as spam. */
 export async function countHeld(engine: Engine): Promise<number> {
   const [held] = await engine.read("SELECT count(*) AS count FROM leads WHERE quarantined = 1");
   return Number(held?.["count"]);
@@ -142,7 +142,7 @@ async function waitingIn(engine: Engine, row: Row): Promise<WaitingLane | undefi
 }
 
 async function stuckIn(engine: Engine, state: "dead" | "unknown"): Promise<StuckDeliveries> {
-  // As the index has it: fixed words, not values.
+  // Literals, as in the partial index, not bound values.
   const here = `FROM deliveries WHERE state IN ('unknown', 'dead', 'dropped') AND state = '${state}'`;
   const [counted] = await engine.read(`SELECT count(*) AS count ${here}`);
   const rows = await engine.read(`SELECT destination, detail ${here} ORDER BY lead DESC LIMIT ${mostRead}`);

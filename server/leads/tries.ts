@@ -1,11 +1,11 @@
-/** What was tried lately, for whoever had it tried again. */
+/** Recent delivery attempts, for a user who has just replayed deliveries. */
 import { stateOf } from "./columns.ts";
 import { seenByHand } from "./count-leads.ts";
 import { sentByHand } from "./desk-tasks.ts";
 import type { Engine } from "./engine.ts";
 import type { DeliveryState } from "./store.ts";
 
-/** A delivery was tried: what came of it, or why it was not taken. */
+/** A delivery attempt: its result, or why the lead was not accepted. */
 export interface Try {
   lane: string;
   lead: string;
@@ -13,10 +13,10 @@ export interface Try {
   reason: string;
 }
 
-/** Tries that are read at most. */
+/** The most attempts that are read. */
 const mostTries = 500;
 
-/** What was tried after a thing that happened (its number), the latest first; to look for one that was sent before is no try. */
+/** Returns the attempts after an event (by number), newest first; looking for a lead that was sent before is not an attempt. */
 export async function readTries(engine: Engine, event: number): Promise<readonly Try[]> {
   const rows = await engine.read(
     `SELECT d.lane, e.lead, e.state, e.detail FROM delivery_events e

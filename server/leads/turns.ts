@@ -1,7 +1,7 @@
 /**
- * How often something happened within a while, by name, for all processes of a database.
+ * Counts how often something happened within a time window, by name, across all processes of a database.
  *
- * A name may be a visitor's address or a mail address: only a keyed hash of it is kept, for a day and an hour at most.
+ * A name may be a visitor's IP address or an email address: only a keyed hash of it is stored, for a day and an hour at most.
  */
 import { createHmac, randomBytes } from "node:crypto";
 import { rememberEach } from "../../engine/things/remember.ts";
@@ -9,10 +9,10 @@ import { letOthersWrite } from "./busy.ts";
 import { ahead, type StoreClocks } from "./clocks.ts";
 import { query, type Dialect, type Engine, type Task } from "./engine.ts";
 
-/** What became of a turn that somebody wanted; when there was none, the seconds until there is. */
+/** The result of asking for a turn; if none was left, the seconds until the next. */
 export type Turn = { ok: true } | { ok: false; retryAfter: number };
 
-/** So many within so many milliseconds, a day at most. */
+/** `limit` turns within `window` milliseconds, a day at most. */
 export interface TurnLimit {
   limit: number;
   window: number;
@@ -21,18 +21,18 @@ export interface TurnLimit {
 export interface Turns {
   /** Takes a turn, if one is left. */
   take(name: string, limit: TurnLimit): Promise<Turn>;
-  /** Gives the last turn back: it turned out not to count. */
+  /** Returns the last turn, because it turned out not to count. */
   giveBack(name: string): Promise<void>;
-  /** How many were taken within the last so many milliseconds. */
+  /** How many were taken within the last `window` milliseconds. */
   count(name: string, window: number): Promise<number>;
 }
 
 const day = 86_400_000;
 
-/** Rows that are forgotten in one transaction: between two, others write. */
+/** Rows deleted in one transaction, so that others can write in between. */
 const piece = 1000;
 
-/** Forgets what is too old for any window, once an hour, when it is called: whoever runs for long calls it again and again. */
+/** Deletes turns too old for any window, once an hour, when called; long-running processes call it again and again. */
 export function sweepTurns(engine: Engine, { now, elapsed }: StoreClocks): () => void {
   let sweptAt = -Infinity;
   const old = `SELECT name, at FROM turns WHERE at < ? LIMIT ${piece} ${engine.dialect.skipLocked}`;
@@ -46,14 +46,14 @@ export function sweepTurns(engine: Engine, { now, elapsed }: StoreClocks): () =>
     if (begun - sweptAt < day / 24) return;
     sweptAt = Infinity;
     const end = (): unknown => (sweptAt = begun);
-    // What fails here is tried in an hour; whoever writes tells of a store that cannot.
+    // A failure here is retried in an hour; writers report a store that cannot write.
     void sweep().then(end, end);
   };
 }
 
 type Hashed = (name: string) => Promise<string>;
 
-/** The turns of a store. `hashed` gives the names as they are kept. */
+/** Creates the turns of a store. `hashed` returns the names as they are stored. */
 export function createTurns(engine: Engine, now: () => Date, hashed: Hashed): Turns {
   return {
     async take(name, limit) {
@@ -66,7 +66,7 @@ export function createTurns(engine: Engine, now: () => Date, hashed: Hashed): Tu
       await engine.run(() => query(`UPDATE turns SET count = count - 1 WHERE name = ? AND at = ${last}`, hash, hash));
     },
     async count(name, window) {
-      // Added up where the rows are: of somebody who sends much there is one for each second.
+      // Summed in the database: a frequent sender has a row for each second.
       const [row] = await engine.read(
         `SELECT coalesce(sum(count), 0) AS count ${within}`,
         ...valuesOf(await hashed(name), window, now()),
@@ -76,7 +76,7 @@ export function createTurns(engine: Engine, now: () => Date, hashed: Hashed): Tu
   };
 }
 
-/** Names as they are kept; the key is made once and kept in the store. `sweep` is called for each, so that who keeps names forgets old ones. */
+/** Hashes names for storage; the key is created once and kept in the store. `sweep` runs on each call, so that storing names drops old ones. */
 export function hashNames(keyOf: (make: () => string) => Promise<string>, sweep: () => void): Hashed {
   let hashing: Promise<(name: string) => string> | undefined;
   return async (name) => {
@@ -92,7 +92,7 @@ export function hashNames(keyOf: (make: () => string) => Promise<string>, sweep:
   };
 }
 
-/** How many turns lie within each of some windows, the longest last, within another task. */
+/** Counts the turns within each of several windows, the longest last, as part of another task. */
 export function* countTurns(hash: string, windows: readonly number[], at: Date): Task<readonly number[]> {
   const after = windows.map((window) => second(at.getTime() - window));
   const values = valuesOf(hash, windows.at(-1) ?? 0, at);
@@ -100,7 +100,7 @@ export function* countTurns(hash: string, windows: readonly number[], at: Date):
   return windows.map((_, nth) => Number(row?.[`w${nth}`]));
 }
 
-/** Notes a turn within another task. */
+/** Records a turn as part of another task. */
 export function* noteTurn(hash: string, at: Date): Task<void> {
   yield* query(
     "INSERT INTO turns (name, at, count) VALUES (?, ?, 1) ON CONFLICT (name, at) DO UPDATE SET count = turns.count + 1",
@@ -111,14 +111,14 @@ export function* noteTurn(hash: string, at: Date): Task<void> {
 
 function* takeTurn(hash: string, { limit, window }: TurnLimit, at: Date, dialect: Dialect): Task<Turn> {
   yield* dialect.lock(`turns ${hash}`);
-  // The oldest first.
+  // Oldest first.
   const rows = yield* query(`SELECT at, count ${within} ORDER BY at`, ...valuesOf(hash, window, at));
   let left = rows.reduce((total, row) => total + Number(row["count"]), 0);
   if (left < limit) {
     yield* noteTurn(hash, at);
     return { ok: true };
   }
-  // The turn that ends first so that fewer than the limit are left.
+  // The turn whose expiry will first bring the count below the limit.
   const next = rows.find((row) => (left -= Number(row["count"])) < limit);
   const wait = Date.parse(`${String(next?.["at"])}Z`) + window - at.getTime();
   return { ok: false, retryAfter: Math.max(1, Math.ceil(wait / 1000)) };
@@ -127,7 +127,7 @@ function* takeTurn(hash: string, { limit, window }: TurnLimit, at: Date, dialect
 /** Ends a SELECT of the turns that count. */
 const within = "FROM turns WHERE name = ? AND at > ? AND at <= ?";
 
-/** Added up where the rows are: of somebody who sends much there are many. */
+/** Summed in the database: a frequent sender has many rows. */
 const sumsOf = rememberEach((count: number) => {
   const sums = Array.from({ length: count }, (_, nth) => `sum(CASE WHEN at > ? THEN count ELSE 0 END) AS w${nth}`);
   return `SELECT ${sums.join(", ")} ${within}`;
@@ -137,10 +137,10 @@ function valuesOf(hash: string, window: number, at: Date): readonly [name: strin
   return [hash, second(at.getTime() - window), second(at.getTime() + ahead)];
 }
 
-/** Turns of one second are counted together: `2026-03-01T12:00:00`. */
+/** Turns are counted by the second: `2026-03-01T12:00:00`. */
 function second(time: number): string {
   return secondAt(Math.floor(time / 1000));
 }
 
-/** All leads of a second ask for the same few. */
+/** Cached: all leads of a second need the same few. */
 const secondAt = rememberEach((seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 19));
