@@ -21,7 +21,7 @@ const passwordQuestion: AskedQuestion = {
   ask: "The password that opens it on this machine. It stands in no file; “Password…” changes it",
 };
 
-/** Begins a page, form, generator or library: the questions of `npm run new`. */
+/** Dialog that creates a page, form, generator or library, with the questions of `npm run new`. */
 export function BeginDialog(props: BeginProps): ReactNode {
   const { starters, kind, name, answers, password, after, told, faults, failure, answer, makeFirst, finish } =
     useBeginning(props);
@@ -80,7 +80,7 @@ export function BeginDialog(props: BeginProps): ReactNode {
   );
 }
 
-/** The form, and what takes whoever wanted to go on to the first answer that is wrong. */
+/** Returns a ref for the form, and a function that moves the focus to its first invalid answer. */
 function useFaults(): { form: RefObject<HTMLFormElement | null>; lookAtFaults: () => void } {
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
@@ -96,18 +96,18 @@ interface AnswerProps {
   type?: "text" | "password";
   faults: Faults;
   onAnswer: (value: string) => void;
-  /** Makes what the question asks for a name of. */
+  /** Creates the item that the question asks for. */
   onMake?: () => void;
 }
 
-/** Stands in a list of names for one that is not there yet; no name has a space. */
+/** Option of a list of names that stands for a new one; it cannot clash, since names contain no spaces. */
 const newOne = "make a new one";
 
 function Answer({ question, value, type = "text", faults, onAnswer, onMake }: AnswerProps): ReactNode {
   const { flag, ask, choices } = question;
   const fault = faults.find((each) => each.flag === flag);
   const { better } = fault ?? {};
-  // What is suggested meanwhile takes nobody's place who is writing.
+  // Holds the typed text, so that suggestions arriving meanwhile do not replace it.
   const [held, setHeld] = useState<string>();
   const shared = { value, "aria-invalid": fault !== undefined, "aria-describedby": `fault-${flag}` };
   return (

@@ -1,17 +1,17 @@
-/** What is not saved has two keepers, for a browser may lose what it keeps: the browser at once, the server soon after. */
+/** Stores unsaved texts twice, because a browser may lose its data: in the browser at once, on the server shortly after. */
 import type { UnsavedText, KeptDraft } from "../talk-of-texts.ts";
 import { askDrafts, askToForget, askToKeep, isSilence } from "./ask-server.ts";
 import { forgetDraft, keepDraft, keptDraft, keptDrafts } from "./kept-drafts.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 
-/** Milliseconds in which keys come together to one request, and after which a server that did not answer is asked again. */
+/** Milliseconds to batch keystrokes into one request, and to wait before a retry when the server did not respond. */
 const rest = 300;
 const pause = 2000;
 
-/** What the server has not heard yet, by path; undefined for what it is to forget. */
+/** Drafts not sent to the server yet, by path; undefined for those to delete. */
 const unheard = new Map<string, KeptDraft | undefined>();
 
-/** When the last one was kept. Time goes on here, also on a machine whose clock is set back. */
+/** Timestamp of the last stored draft, which always increases, even if the machine's clock is set back. */
 let latest = 0;
 
 const tellServer = oneAtATime(async () => {
@@ -21,7 +21,7 @@ const tellServer = oneAtATime(async () => {
     try {
       await (draft ? askToKeep(draft) : askToForget(path));
     } catch (error) {
-      // What it refuses the browser keeps alone. What it did not hear is told again.
+      // A draft that the server refuses stays in the browser only. One that it did not receive is sent again.
       if (!isSilence(error)) continue;
       if (!unheard.has(path)) unheard.set(path, draft);
       setTimeout(tellServer, pause);
@@ -30,7 +30,7 @@ const tellServer = oneAtATime(async () => {
   }
 });
 
-/** Keeps a draft in the place of the one before; rejects with a KeepError when the browser has no room. */
+/** Stores a draft, replacing any earlier one; rejects with a KeepError when the browser's storage fails. */
 export async function keepWithBoth(text: UnsavedText): Promise<void> {
   latest = Math.max(Date.now(), latest + 1);
   const draft = { ...text, at: latest };
@@ -39,14 +39,14 @@ export async function keepWithBoth(text: UnsavedText): Promise<void> {
   await keepDraft(draft);
 }
 
-/** Forgets the draft of a file that is saved, or given up. Rejects with a KeepError. */
+/** Deletes the draft of a file that was saved or discarded. Rejects with a KeepError. */
 export async function forgetWithBoth(path: string): Promise<void> {
   unheard.set(path, undefined);
   tellServer();
   await forgetDraft(path);
 }
 
-/** What the browser has of a file; where it fails, which is said, what another tab may have told the server. */
+/** Returns the browser's draft of a file. If its storage fails, reports that and returns the server's, perhaps from another tab. */
 export async function keptOf(path: string, say: (error: unknown) => void): Promise<KeptDraft | undefined> {
   try {
     return await keptDraft(path);
@@ -57,8 +57,8 @@ export async function keptOf(path: string, say: (error: unknown) => void): Promi
 }
 
 /**
- * What either has, of two the later one; afterwards both have it. Rejects where the server does not answer; what the browser
- * fails with is only said.
+ * Merges the drafts of browser and server, the later one winning, and stores the result in both. Rejects when the server does
+ * not respond; failures of the browser's storage are only reported.
  */
 export async function keptByEither(say: (error: unknown) => void): Promise<readonly KeptDraft[]> {
   const there = await askDrafts();

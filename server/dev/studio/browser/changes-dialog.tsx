@@ -9,7 +9,7 @@ import { assetFolder } from "../../../../engine/things/folders.ts";
 
 const comparing = "Comparing with the last commit…";
 
-/** What somebody took out of a proposal, for as long as the studio is open. */
+/** Files deselected for a proposal, remembered while the studio is open. */
 const unticked = new Set<string>();
 
 function offered(found: ChangesAnswer): readonly string[] {
@@ -25,12 +25,12 @@ function ticked(chosen: readonly string[], path: string, isChosen: boolean): rea
 
 interface ChangesProps {
   workspace: Workspace;
-  /** Files with something that is not saved. */
+  /** Files with unsaved changes. */
   unsaved: readonly string[];
   onClose: () => void;
 }
 
-/** What is on the disk and in no commit: for visitors, file by file, and as a proposal. */
+/** Dialog of uncommitted changes: as visitors will notice them, by file, and as a form that proposes them. */
 export function ChangesDialog({ workspace, unsaved, onClose }: ChangesProps): ReactNode {
   const [changes, setChanges] = useState<ChangesAnswer>();
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -51,9 +51,9 @@ export function ChangesDialog({ workspace, unsaved, onClose }: ChangesProps): Re
   const revert = async (file: ChangedFile): Promise<void> => {
     try {
       const done = await takeBack(file, workspace);
-      // The text is open now, and not saved: undo brings the change back.
+      // The file is now open with unsaved text; undo restores the change.
       if (file.state === "changed") return onClose();
-      // The comparison takes a while; what is taken back is no change from now on.
+      // Comparing takes a while, so a reverted file is removed from the list at once.
       if (changes?.git) setChanges({ ...changes, files: changes.files.filter(({ path }) => path !== file.path) });
       setChosen(chosen.filter((path) => path !== file.path));
       setStale(true);

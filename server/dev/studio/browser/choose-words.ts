@@ -1,4 +1,4 @@
-/** A click on the page: to its words, in whichever file they stand. */
+/** Selects the text of a click on the page, in whichever file it is written. */
 import { Text } from "@codemirror/state";
 import type { FilePlace, PagePreview, ShownBlock } from "../talk.ts";
 import { askFile, askFound } from "./ask-server.ts";
@@ -12,22 +12,22 @@ const allOf = (file: string): FilePlace => ({
 });
 
 interface Clicked extends Pick<PagePreview, "files"> {
-  /** Undefined for what stands in none. */
+  /** Undefined for a click outside all blocks. */
   block: ShownBlock | undefined;
 }
 
-/** What was clicked, by the index of its block; -1 for none. What stands around the blocks is the site's first; a wall, which has none, is the page's. */
+/** Returns what was clicked, by block index (-1 for none). Text outside blocks is the site's first; on a gate (no blocks), the page's. */
 export function clickedIn({ files, blocks }: PagePreview, index: number): Clicked {
   const block = blocks[index];
   return { block, files: block || blocks.length === 0 ? files : files.toReversed() };
 }
 
-/** Words that are quoted, in signs. */
+/** Maximum length of quoted words, in characters. */
 const longest = 60;
 
 /**
- * Selects what was clicked, so that what is typed next takes its place: in the block, in what it shows, in the page, or in the one
- * file that has these words. Where they stand nowhere, that is said, and what is typed goes nowhere.
+ * Selects the clicked text, so that typing replaces it. Searches the block, then what it displays, the page, and finally for a
+ * single file with these words. If nothing matches, says so and does not focus the editor, so that typing goes nowhere.
  */
 export async function chooseWords(
   words: readonly string[],
@@ -38,7 +38,7 @@ export async function chooseWords(
   const here = block?.range && { file: current, range: block.range };
   const [, said] = words;
   await workspace.attempt(async () => {
-    // Where nothing is said, the block itself is meant, unless what it shows is being written.
+    // A click without text selects the block itself, unless a file that it displays is being edited.
     if (said === undefined) {
       const place = here ?? (block?.shows.includes(current) === true ? undefined : block?.own);
       return place && goTo(place, [], workspace);
@@ -58,7 +58,7 @@ export async function chooseWords(
   });
 }
 
-/** What is open is not asked for, so words in it are found at once. */
+/** Reads an open file without a request, so its words are found immediately. */
 async function hasWords({ file, range }: FilePlace, words: readonly string[], workspace: Workspace): Promise<boolean> {
   const open = workspace.shown().open.get(file)?.state.doc;
   const doc = open ?? Text.of(shapeOf((await askFile(file))?.text ?? "").text.split(/\r?\n/));
@@ -66,13 +66,13 @@ async function hasWords({ file, range }: FilePlace, words: readonly string[], wo
   return findWords(doc.sliceString(from, to), words) !== undefined;
 }
 
-/** The files that say all of these words in one line. */
+/** Returns the files that contain all of these words in one line. */
 async function filesWith(words: string): Promise<readonly string[]> {
   const { found } = await askFound("search", words.slice(0, 200));
   return [...new Set(found.filter(({ text }) => findWords(text, [words])).map(({ path }) => path))];
 }
 
-/** Selects the words in a place, or puts the cursor to its beginning; nothing when its file does not open. */
+/** Selects the words in a range, or moves the cursor to its start; does nothing when the file cannot be opened. */
 async function goTo({ file, range }: FilePlace, words: readonly string[], workspace: Workspace): Promise<void> {
   if (workspace.shown().current !== file) await workspace.open(file);
   if (workspace.shown().current === file) workspace.edit((view) => selectWords(words, range, view));

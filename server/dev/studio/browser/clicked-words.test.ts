@@ -1,4 +1,4 @@
-/** A click on the page selects the words that were clicked, and never a whole block. */
+/** Tests that a click on the page selects the clicked words, and never a whole block. */
 import { expect, it } from "vitest";
 import { findWords } from "./clicked-words.ts";
 

@@ -1,12 +1,12 @@
-/** From words that were clicked on a page to where they stand in its YAML. Without a browser. */
+/** Finds words clicked on a page in its YAML. Does not need a browser. */
 
-/** Longer words are looked for by none: nobody means all of them. */
+/** Maximum length of words to search for; nobody means to select more. */
 const longest = 500;
 
-/** Names of other things, which a page does not show by these words. */
+/** Properties whose values are names, which the page does not display. */
 const naming = /^\s*(?:- +)?(?:type|id|form|generator|library|fragment|icon|asset|to|variant|tone): *["']?$/;
 
-/** Where the first of these words stands that is found, as offsets; space of any kind is the same. Undefined when none is. */
+/** Returns the offsets of the first of these words that occurs in the text, treating all whitespace alike; undefined when none does. */
 export function findWords(text: string, words: readonly string[]): { from: number; to: number } | undefined {
   const { flat, places } = squeeze(text);
   for (const each of words) {
@@ -24,7 +24,7 @@ export function findWords(text: string, words: readonly string[]): { from: numbe
   return undefined;
 }
 
-/** The text with one space for each stretch of space, and where each of its signs stood. */
+/** Collapses each run of whitespace to one space, and returns the original offset of each character. */
 function squeeze(text: string): { flat: string; places: readonly number[] } {
   const places: number[] = [];
   let flat = "";

@@ -3,17 +3,17 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** What Escape does instead, where something would be lost. */
+  /** Replaces what Escape does when closing would lose something. */
   onEscape?: () => void;
-  /** Default: as wide as its text. */
+  /** Default: as wide as its content. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** Something that is done before one goes on; Escape leaves it. */
+/** Modal dialog, which Escape closes. */
 export function Dialog({ title, onClose, onEscape, wide = false, children }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before it leaves the page: then the focus goes back to where it was.
+  // A layout effect closes it before it is removed from the page, so that the focus returns to where it was.
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
@@ -27,7 +27,7 @@ export function Dialog({ title, onClose, onEscape, wide = false, children }: Dia
       data-wide={wide}
       onClose={onClose}
       onKeyDown={(event) => {
-        // A key that something in the dialog took is nobody else's.
+        // The key was already handled by something in the dialog.
         if (event.key !== "Escape" || event.defaultPrevented || !onEscape) return;
         event.preventDefault();
         onEscape();

@@ -12,7 +12,7 @@ interface DoneProps {
   onClose: () => void;
 }
 
-/** Everything that was done to files since the studio was started, the latest first; each can be taken back. */
+/** Dialog of all actions on files since the studio was started, latest first, each of which can be undone. */
 export function DoneDialog({ workspace, onClose }: DoneProps): ReactNode {
   const [acts, setActs] = useState<readonly DoneAct[]>([]);
   const [said, setSaid] = useState(looking);

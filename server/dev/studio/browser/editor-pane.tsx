@@ -6,7 +6,7 @@ import { applyFix, offsetsOf } from "./editor-state.ts";
 import type { Shown } from "./open-files.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** The text of the current file, with marks where something is wrong. */
+/** Editor of the current file, with markers for its problems. */
 export function EditorPane({ workspace, shown }: { workspace: Workspace; shown: Shown }): ReactNode {
   const holder = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(undefined);
@@ -28,7 +28,7 @@ export function EditorPane({ workspace, shown }: { workspace: Workspace; shown: 
 
   const theirs = shown.open.get(current ?? "")?.theirs;
   const wasAsked = useRef(false);
-  // The button with which somebody chose between two versions is gone, and the focus with it.
+  // The button that chose between the two versions is gone, and the focus with it.
   useLayoutEffect(() => {
     if (wasAsked.current && !theirs && document.activeElement === document.body) editor.current?.focus();
     wasAsked.current = theirs !== undefined;
@@ -37,7 +37,7 @@ export function EditorPane({ workspace, shown }: { workspace: Workspace; shown: 
   return <div className="editor" ref={holder} hidden={current === undefined || (theirs?.base ?? "") !== ""} />;
 }
 
-/** A problem as the editor marks it: at least one sign wide, for what is missing has no width. */
+/** Converts a problem to an editor marker, at least one character wide because a missing item has no width. */
 function markOf({ from, to, severity, message, hint, fix }: StudioProblem, { state }: EditorView): Diagnostic {
   const range = offsetsOf({ from, to }, state.doc);
   const end = Math.max(range.to, Math.min(range.from + 1, state.doc.lineAt(range.from).to));

@@ -1,4 +1,4 @@
-/** The text of a file as the editor holds it, and back, without a byte's difference. */
+/** Converts a file's text to editor state and back, byte for byte. */
 import { closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { yaml } from "@codemirror/lang-yaml";
@@ -50,14 +50,14 @@ const colours = HighlightStyle.define([
 
 const mark = "\uFEFF";
 
-/** What a file's text begins with and how its lines end; the editor itself knows neither. */
+/** Splits off the byte order mark and detects the line endings, neither of which the editor preserves. */
 export function shapeOf(raw: string): { text: string; lineEnd: string } {
   const text = raw.startsWith(mark) ? raw.slice(1) : raw;
-  // Where lines end in two ways, the rarer sign stays in the lines, and is seen there.
+  // With mixed line endings, carriage returns stay in the lines, where they are visible.
   return { text, lineEnd: /(?<!\r)\n/.test(text) || !text.includes("\r\n") ? "\n" : "\r\n" };
 }
 
-/** What a text is read with, in one of two editors beside each other. */
+/** Extensions of an editor in the side-by-side view. */
 export function readingExtensions(label: string, path: string, lineEnd: string, writes: boolean): Extension {
   return [
     EditorState.lineSeparator.of(lineEnd),
@@ -72,7 +72,7 @@ export function readingExtensions(label: string, path: string, lineEnd: string, 
   ];
 }
 
-/** Where the cursor is in no entry of a list, these do what they do in any text: they move, copy and delete the line. */
+/** Keys for list entries; outside of an entry, they keep their default effect of moving, copying and deleting lines. */
 const entryKeys: readonly KeyBinding[] = [
   { key: "Alt-ArrowUp", run: moveEntry(-1) },
   { key: "Alt-ArrowDown", run: moveEntry(1) },
@@ -80,20 +80,20 @@ const entryKeys: readonly KeyBinding[] = [
   { key: "Shift-Mod-k", run: deleteEntry },
 ];
 
-/** What is typed gets the quotes that it needs. */
+/** Adds quotes around typed text that needs them. */
 const quotesWords = EditorView.inputHandler.of((view, from, to, typed) => {
   const spec = typedInQuotes(view.state, from, to, typed);
   if (spec) view.dispatch(spec);
   return spec !== undefined;
 });
 
-/** What belongs to the studio: what happens at a change, its keys, and who tells the author of something. */
+/** What the studio provides: its own extensions, such as change listeners, and a way to notify the author. */
 interface Surroundings {
   own: Extension;
   say: (said: string) => void;
 }
 
-/** A state for a file's text. */
+/** Creates the editor state of a file's text. */
 export function createState(raw: string, path: string, { own, say }: Surroundings): EditorState {
   const { text, lineEnd } = shapeOf(raw);
   return EditorState.create({
@@ -142,45 +142,45 @@ export function createState(raw: string, path: string, { own, say }: Surrounding
   });
 }
 
-/** The file's text: what the state holds, with the mark that the file began with. Half a sign, which no file can hold, is `�`. */
+/** Returns the file's text with its byte order mark. A lone surrogate, which no file can contain, becomes `�`. */
 export function fileTextOf(state: EditorState, before: string): string {
   return (before.startsWith(mark) ? mark : "") + state.sliceDoc().toWellFormed();
 }
 
-/** A place as an offset; the nearest one when the text became shorter meanwhile. */
+/** Converts a position to an offset, clamped in case the text has become shorter. */
 export function offsetOf({ line, column }: TextPlace, doc: Text): number {
   const found = doc.line(Math.min(Math.max(1, line), doc.lines));
   return Math.min(found.from + column - 1, found.to);
 }
 
-/** A stretch as offsets, without the space behind it. */
+/** Converts a range to offsets, without trailing whitespace. */
 export function offsetsOf({ from, to }: TextRange, doc: Text): { from: number; to: number } {
   const start = offsetOf(from, doc);
   const end = Math.max(start, offsetOf(to, doc));
   return { from: start, to: start + doc.sliceString(start, end).trimEnd().length };
 }
 
-/** Makes a change that a problem offers. */
+/** Applies the fix that a problem offers. */
 export function applyFix({ from, to, text }: OfferedFix, view: EditorView): void {
   const { doc, lineBreak } = view.state;
   const insert = text.replaceAll(/\r?\n/g, lineBreak);
   view.dispatch({ changes: { from: offsetOf(from, doc), to: offsetOf(to, doc), insert } });
 }
 
-/** Shows a text where its cursor is, and not where the text before it was. */
+/** Shows a text scrolled to its own cursor, rather than where the previous text was. */
 export function showState(state: EditorState, view: EditorView): void {
   view.setState(state);
   view.dispatch({ effects: EditorView.scrollIntoView(state.selection.main.head) });
 }
 
-/** Selects a stretch and brings it into sight. */
+/** Selects a range and scrolls it into view. */
 export function selectRange(range: TextRange, view: EditorView): void {
   const { from, to } = offsetsOf(range, view.state.doc);
   const effects = EditorView.scrollIntoView(from, { y: "start", yMargin: 48 });
   view.dispatch({ selection: { anchor: from, head: to }, effects });
 }
 
-/** Selects the first of these words that stands in a stretch, and answers whether one does; otherwise only the cursor goes to its beginning. */
+/** Selects the first of these words that occurs in a range, or moves the cursor to its start; returns whether any does. */
 export function selectWords(words: readonly string[], range: TextRange, view: EditorView): boolean {
   const { from, to } = offsetsOf(range, view.state.doc);
   const found = findWords(view.state.doc.sliceString(from, to), words);

@@ -11,7 +11,7 @@ interface EntryBarProps {
   onAsk: (asks: Asks) => void;
 }
 
-/** What can be done with the block or other entry of a list that the cursor is in. */
+/** Toolbar for the block or other list entry at the cursor. */
 export function EntryBar({ workspace, file, onAsk }: EntryBarProps): ReactNode {
   const entry = entryAt(file.state);
   const last = entry ? entry.siblings().length - 1 : 0;

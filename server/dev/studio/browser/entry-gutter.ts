@@ -1,4 +1,4 @@
-/** A handle in the margin at each block and each other entry of a list: a click selects all of it. */
+/** Gutter handles of blocks and other list entries; clicking one selects the whole entry. */
 import { type EditorState, type Extension, RangeSet, StateField } from "@codemirror/state";
 import { type EditorView, gutter, GutterMarker } from "@codemirror/view";
 import { allEntries } from "./list-entries.ts";

@@ -11,12 +11,12 @@ import type { Workspace } from "./workspace.ts";
 interface FileProps {
   workspace: Workspace;
   file: File;
-  /** The gate of the page that is written; "" for none. */
+  /** Gate of the page being edited; "" for none. */
   gate: string;
   onClose: () => void;
 }
 
-/** The change of a text that names a file, with the words for it: in the place of `present`, where that is there still. */
+/** Returns a function that changes a text to refer to a file with its label: replaces `present` if it is still there. */
 async function naming(
   { asset, isPicture }: TakeAnswer,
   words: string,
@@ -34,7 +34,7 @@ async function naming(
     (present && replaceFile(state, present, asset, words)) ?? [insertProperty(state, lines, types, besideText(lines))];
 }
 
-/** A block of text with a property, for where the block at the cursor takes none. */
+/** Returns a text block with a property, for use when the block at the cursor does not accept it. */
 function besideText(lines: readonly string[]): readonly string[] {
   const words = [
     "- type: split",
@@ -45,7 +45,7 @@ function besideText(lines: readonly string[]): readonly string[] {
   return [...words, ...lines.map((line) => `  ${line}`)];
 }
 
-/** A picture or PDF that was dropped in: its size, its words, and the lines that name it. */
+/** Dialog for a dropped picture or PDF: its size, its text, and the lines that refer to it. */
 export function FileDialog({ workspace, file, gate, onClose }: FileProps): ReactNode {
   const { told, said, setSaid } = useLook(file, gate);
   const [isSmaller, setSmaller] = useState(true);
@@ -99,7 +99,7 @@ export function FileDialog({ workspace, file, gate, onClose }: FileProps): React
   );
 }
 
-/** What would become of a file, as soon as that is known; and what is said meanwhile, or of what failed. */
+/** Fetches what would become of a file, with a message while that is pending or when it fails. */
 function useLook(file: File, gate: string): { told?: TakeAnswer; said: string; setSaid: (said: string) => void } {
   const [told, setTold] = useState<TakeAnswer>();
   const [said, setSaid] = useState("Looking at it…");

@@ -1,4 +1,4 @@
-/** A picture that is put in takes the place of the one that the block at the cursor has. */
+/** Tests that an inserted picture replaces the one of the block at the cursor. */
 import { yaml } from "@codemirror/lang-yaml";
 import { EditorState } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
@@ -30,7 +30,7 @@ const page = `blocks:
 const at = (words: string): EditorState =>
   EditorState.create({ doc: page, selection: { anchor: page.indexOf(words) }, extensions: [yaml()] });
 
-/** The lines that are others afterwards. */
+/** Returns the lines that differ afterwards. */
 function put(words: string, name: string, said: string): readonly string[] | undefined {
   const state = at(words);
   const named = namedFileAt(state, !name.endsWith(".pdf"));

@@ -1,11 +1,11 @@
-/** The picture or file that a block at the cursor names already, and how another takes its place. Without a browser. */
+/** Finds and replaces the picture or file that the block at the cursor refers to. Does not need a browser. */
 import type { EditorState, TransactionSpec } from "@codemirror/state";
 import { allEntries } from "./list-entries.ts";
 import { foundAt, type FoundText } from "./long-text.ts";
 import { putWords } from "./put-words.ts";
 import { read } from "./yaml-texts.ts";
 
-/** A file that is named, with the words for it. */
+/** A referenced file, with its label or alternative text. */
 export interface NamedFile {
   asset: FoundText;
   words: FoundText;
@@ -13,7 +13,7 @@ export interface NamedFile {
 
 const endings = { picture: /^$|\.(?:avif|webp|png|jpe?g|svg|gif)$/i, file: /^$|\.pdf$/i };
 
-/** What the innermost entry around the cursor names: one thing, or the one that the cursor is at. */
+/** Returns the reference in the innermost entry around the cursor: the only one, or else the one at the cursor. */
 export function namedFileAt(state: EditorState, isPicture: boolean): NamedFile | undefined {
   const { doc, selection } = state;
   const lineOf = (offset: number): number => doc.lineAt(offset).number;
@@ -40,7 +40,7 @@ export function namedFileAt(state: EditorState, isPicture: boolean): NamedFile |
   return undefined;
 }
 
-/** Puts another file with its words in the place of one that is named; undefined where that is gone by now. */
+/** Replaces a reference with another file and its text; undefined when the reference no longer exists. */
 export function replaceFile(
   state: EditorState,
   { asset, words }: NamedFile,

@@ -21,7 +21,7 @@ interface FileListProps {
   hidden: boolean;
 }
 
-/** Everything that can be opened, by what it is; and where words stand. With each key only its marks are looked at. */
+/** List of everything that can be opened, by kind, and of search results. A keystroke compares only its marks. */
 export function FileList({ workspace, shown, hidden }: FileListProps): ReactNode {
   return <Listed workspace={workspace} hidden={hidden} {...marksOf(shown)} />;
 }
@@ -47,7 +47,7 @@ const Listed = memo(({ workspace, hidden, ...marks }: ListedProps): ReactNode =>
       asked.current = typed;
       if (typed.trim().length < 2) return setFound(undefined);
       const { found } = await askFound("search", typed);
-      // What was typed meanwhile is answered by a later answer.
+      // A newer search has been started, so its results will follow.
       return asked.current === typed ? setFound({ title: "In the texts", isFirst: false, lines: found }) : undefined;
     });
   const showUses = (): Promise<void> =>
@@ -56,7 +56,7 @@ const Listed = memo(({ workspace, hidden, ...marks }: ListedProps): ReactNode =>
       const { found } = await askFound("uses", current);
       setFound({ title: `Where ${current} is used`, isFirst: true, lines: found });
     });
-  // Names are few and stand above; where a file is used was asked for.
+  // Search results are below the few matching names, but the usages of a file were requested and come first.
   const lines = answer && <Lines {...answer} workspace={workspace} onClose={() => setFound(undefined)} />;
   const recent = files.toSorted((a, b) => b.modified - a.modified).slice(0, 5);
 

@@ -3,7 +3,7 @@ import { recall, retain } from "./small-store.ts";
 
 const seen = "pagewright-studio-seen";
 
-/** Where things are, for a first visit. */
+/** Introduction for a first visit. */
 export function FirstSteps(): ReactNode {
   const [isSeen, setSeen] = useState(() => recall(seen) !== undefined);
   if (isSeen) return null;

@@ -1,28 +1,28 @@
-/** The page in its frame. No script runs in there; what is new takes the place of what was, and nothing jumps. */
+/** Displays the page in a sandboxed frame without scripts, and updates it in place without jumps. */
 import type { PagePreview } from "../talk.ts";
 import { markWay, tellStyles, type Way } from "./ways-of-looking.ts";
 
-/** The frame's own style: what the studio adds to a page. */
+/** Style that the studio adds to the page in the frame. */
 const marking = `
 [data-studio-marked] { outline: 3px solid #0c6a8a !important; outline-offset: -3px; }
 a, button, [role=button] { cursor: default !important; }
 `;
 
-/** Milliseconds until a page whose styles did not arrive is loaded once more: twice as long each time, and so long at the most. */
+/** Milliseconds until a page with missing styles is reloaded, doubled each time up to a maximum. */
 const firstPause = 500;
 const longestPause = 16_000;
 
-/** A page as it is shown. */
+/** A page to display. */
 interface FramedHtml extends Pick<PagePreview, "address" | "html"> {
   way: Way;
-  /** Selectors of what is brought into sight, the first that is there, when they are others than before. */
+  /** Selectors of the part to scroll to, the first match counting, if they differ from those before. */
   at?: readonly string[];
 }
 
-/** Takes the index of a block, -1 for what is in none, and the words that were clicked: all of them, then the part's own. */
+/** Receives the index of the clicked block, -1 for none, and the clicked texts: the whole text first, then its parts. */
 type Choose = (index: number, words: readonly string[]) => void;
 
-/** A frame that a page is shown in. */
+/** A frame that displays a page. */
 export class FramedPage {
   readonly #frame: HTMLIFrameElement;
   #address = "";
@@ -34,7 +34,7 @@ export class FramedPage {
   #wanted: readonly string[] = [];
   #isBrought = true;
   #shown: FramedHtml | undefined;
-  /** Until styles that are missing are asked for again; `firstPause` when all of them are there. */
+  /** Delay of the next reload for missing styles; `firstPause` once all are loaded. */
   #pause = firstPause;
   #again: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,7 +44,7 @@ export class FramedPage {
       const page = frame.contentDocument;
       page?.addEventListener("click", this.#onClick, true);
       page?.addEventListener("submit", (event) => event.preventDefault(), true);
-      // Style sheets arrive when they like.
+      // Style sheets may load at any time.
       page?.addEventListener("load", () => tellStyles(page, this.#way), true);
       this.#settle();
       if (this.#waiting) this.#replace(this.#waiting);
@@ -52,7 +52,7 @@ export class FramedPage {
     });
   }
 
-  /** Shows a page; `onChoose` hears of a block that is clicked. Undefined leaves what is shown. */
+  /** Shows a page; `onChoose` receives clicks. Undefined leaves the current page. */
   show(preview: FramedHtml | undefined, onChoose: Choose): void {
     this.#choose = onChoose;
     if (!preview) return;
@@ -71,7 +71,7 @@ export class FramedPage {
     this.#load();
   }
 
-  /** Loads the page as it is now, with all of its styles. */
+  /** Reloads the current page with all of its styles. */
   #load(): void {
     clearTimeout(this.#again);
     this.#again = undefined;
@@ -79,7 +79,7 @@ export class FramedPage {
     if (this.#shown) this.#frame.srcdoc = `<!doctype html>${parse(this.#shown).documentElement.outerHTML}`;
   }
 
-  /** Marks a block, and brings it into sight; -1 for none. */
+  /** Highlights a block and scrolls to it; -1 for none. */
   mark(index: number): void {
     if (index === this.#marked) return;
     this.#marked = index;
@@ -95,7 +95,7 @@ export class FramedPage {
   }
 
   readonly #onClick = (event: Event): void => {
-    // Nothing leads away: a click chooses.
+    // Links do not navigate: a click selects.
     event.preventDefault();
     const target = event.composedPath()[0];
     const index = this.#blocks.findIndex((elements) =>
@@ -114,7 +114,7 @@ export class FramedPage {
     this.#bring();
   }
 
-  /** Styles that failed to arrive come with the whole page, and not with each sign that is typed. */
+  /** Missing styles are loaded by reloading the whole page after a delay, and not on each keystroke. */
   #loadSoon(): void {
     if (this.#again !== undefined) return;
     this.#again = setTimeout(() => this.#load(), this.#pause);
@@ -130,7 +130,7 @@ export class FramedPage {
     if (scroll && first && !inSight(first)) first.scrollIntoView({ block: "start" });
   }
 
-  /** What is new takes the place of what was, at once: nothing is loaded, and nothing jumps. */
+  /** Replaces the content in place, so that nothing reloads or jumps. */
   #replace(shown: FramedHtml): void {
     const page = this.#frame.contentDocument;
     if (!page) return;
@@ -148,12 +148,12 @@ export class FramedPage {
   }
 }
 
-/** The document without its scripts, which would not run and would complain; with what shows at once what else waits for them. */
+/** Parses the page without its scripts, which would not run but log errors, and reveals at once what waits for them. */
 function parse({ html, way }: FramedHtml): Document {
   const page = new DOMParser().parseFromString(html, "text/html");
   markWay(page, way);
   for (const script of page.querySelectorAll("script, link[rel=modulepreload]")) script.remove();
-  // What the application itself brings, which does not run here; before the parts' own, as there.
+  // The styles that the application itself loads, which does not run here; in its order, before those of the blocks.
   const own = page.createElement("link");
   own.rel = "stylesheet";
   own.href = "/engine/render/styles/styles.css?direct";
@@ -165,8 +165,8 @@ function parse({ html, way }: FramedHtml): Document {
 }
 
 /**
- * The elements of each block, in the order of the page. React marks where each part begins and ends with comments; blocks are the
- * outermost parts of `main`.
+ * Returns each block's elements, in page order. React marks the start and end of Suspense boundaries with comments; the blocks
+ * are the outermost boundaries in `main`.
  */
 function blocksIn(page: Document): Element[][] {
   const main = page.querySelector("main");
@@ -190,7 +190,7 @@ function blocksIn(page: Document): Element[][] {
   return found;
 }
 
-/** What is in a frame is not of this window's classes. */
+/** `instanceof` fails, because nodes of the frame belong to another window's classes. */
 function isElement(node: Node): node is Element {
   return node.nodeType === Node.ELEMENT_NODE;
 }
@@ -199,7 +199,7 @@ function isNode(target: EventTarget | undefined): target is Node {
   return target !== undefined && "nodeType" in target;
 }
 
-/** What a part says, and its own stretches of text, where another part stands in the middle of them; what a picture or an empty field says. */
+/** Returns an element's whole text, then its own text nodes (if other elements interrupt them), `alt` and `placeholder`, longest first. */
 function wordsOf(node: Node): readonly string[] {
   const own = [...node.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
   const said = isElement(node) ? [node.getAttribute("alt"), node.getAttribute("placeholder")] : [];

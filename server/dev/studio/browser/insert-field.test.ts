@@ -1,4 +1,4 @@
-/** A field that is put into a form is sent. */
+/** Tests that a field inserted into a form is also sent. */
 import { history, undo } from "@codemirror/commands";
 import { yaml } from "@codemirror/lang-yaml";
 import { EditorState } from "@codemirror/state";

@@ -1,9 +1,9 @@
-/** A field that is put into a form: by a name that nothing there has, and with the line without which its answer goes nowhere. */
+/** Inserts a field into a form, under an unused name and with the payload line without which its answer would not be sent. */
 import type { EditorState, TransactionSpec } from "@codemirror/state";
 import { insertEntry } from "./list-entries.ts";
 import { siteFile } from "../../../../engine/things/folders.ts";
 
-/** What can be put into a file; undefined for one that takes neither. */
+/** Returns what can be inserted into a file; undefined for neither. */
 export function takenBy(path: string): "block" | "field" | undefined {
   if (path.startsWith("pages/")) return path === siteFile || !path.endsWith(".yaml") ? undefined : "block";
   return "field";
@@ -11,7 +11,7 @@ export function takenBy(path: string): "block" | "field" | undefined {
 
 const named = /^([ -]*name: *)([\w-]+)/m;
 
-/** The changes of a form's text, or of another text with fields, as one step. */
+/** Returns the changes that insert a field into a form or another text with fields, as one step. */
 export function insertField(state: EditorState, yaml: string, lists: readonly string[]): readonly TransactionSpec[] {
   const [, , wanted] = named.exec(yaml) ?? [];
   if (wanted === undefined) return [insertEntry(state, yaml, lists)];

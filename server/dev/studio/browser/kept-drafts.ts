@@ -1,22 +1,22 @@
-/** What is typed and not saved, kept by the browser: it is there again after a closed tab, a crash and a killed server. */
+/** Browser storage of unsaved texts, which survives a closed tab, a crash and a killed server. */
 
 import type { KeptDraft } from "../talk-of-texts.ts";
 import { nameHere } from "./this-site.ts";
 
 const store = "drafts";
 
-/** What the browser did not keep or find, in words for the author. */
+/** A failure of the browser's storage, with a message for the author. */
 export class KeepError extends Error {
   constructor(cause: unknown) {
     super(`The browser could not keep what is not saved, or find it: ${String(cause)}`);
   }
 }
 
-/** Milliseconds after which the browser's own store is given up. */
+/** Timeout of the browser's storage, in milliseconds. */
 const within = 20_000;
 const late = new Error("it does not answer");
 
-/** A database, for what is written to it reaches the disk at once; the simpler storage of a page may wait for seconds. */
+/** IndexedDB, because its writes reach the disk at once; localStorage may delay them by seconds. */
 let opened: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
@@ -30,7 +30,7 @@ function open(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** Rejects with a KeepError: nothing waits for ever. What failed is opened anew the next time. */
+/** Runs a transaction; always times out. Rejects with a KeepError, after which the database is opened again next time. */
 async function perform<Result>(
   mode: IDBTransactionMode,
   work: (drafts: IDBObjectStore) => IDBRequest<Result>,
@@ -50,23 +50,23 @@ async function perform<Result>(
   }
 }
 
-/** Keeps a draft in the place of the one before. Rejects when the browser has no room. */
+/** Stores a draft, replacing any earlier one. Rejects when the browser's storage is full. */
 export async function keepDraft(draft: KeptDraft): Promise<void> {
   await perform("readwrite", (drafts) => drafts.put(draft));
 }
 
-/** Forgets the draft of a file that is saved. */
+/** Deletes the draft of a saved file. */
 export async function forgetDraft(path: string): Promise<void> {
   await perform("readwrite", (drafts) => drafts.delete(path));
 }
 
-/** The draft of a file; undefined when all of it is saved. */
+/** Returns the draft of a file; undefined when everything is saved. */
 export async function keptDraft(path: string): Promise<KeptDraft | undefined> {
   const found: KeptDraft | undefined = await perform("readonly", (drafts) => drafts.get(path));
   return found;
 }
 
-/** All drafts. */
+/** Returns all drafts. */
 export async function keptDrafts(): Promise<readonly KeptDraft[]> {
   const all: readonly KeptDraft[] = await perform("readonly", (drafts) => drafts.getAll());
   return all;

@@ -19,7 +19,7 @@ const keys: readonly (readonly [keys: string, act: string])[] = [
   ["?", "This list, when you are not writing"],
 ];
 
-/** Everything that the keyboard does. */
+/** Dialog that lists the keyboard shortcuts. */
 export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
   return (
     <Dialog title="Keys" onClose={onClose}>

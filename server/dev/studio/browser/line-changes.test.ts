@@ -1,4 +1,4 @@
-/** Two versions beside each other: each arrow takes the lines of its own difference. */
+/** Tests the side-by-side view, in which each arrow takes the lines of its own difference. */
 import { Chunk } from "@codemirror/merge";
 import { Text } from "@codemirror/state";
 import { expect, it } from "vitest";

@@ -1,13 +1,13 @@
-/** What differs between two texts, line by line: what is written in one line never joins what somebody else wrote two lines below. */
+/** Line-based diff of two texts, so that a change in one line is never merged with someone else's two lines below. */
 import { Change, diff } from "@codemirror/merge";
 
-/** What is compared sign by sign is given up after so many steps. */
+/** Steps after which a character-level diff gives up. */
 const limits = { scanLimit: 500 };
 
-/** More lines than these have no sign of their own. */
+/** With more distinct lines, characters to represent them run out. */
 const mostSigns = 50_000;
 
-/** The differences as whole lines where lines came or went, else as what differs within lines that took each other's place. */
+/** Returns the differences: whole lines where some were added or removed, and changes within lines that were replaced. */
 export function lineChanges(a: string, b: string): readonly Change[] {
   const signs = new Map<string, string>();
   const [ours, theirs] = [a, b].map((text) => readLines(text, signs));
@@ -21,13 +21,13 @@ export function lineChanges(a: string, b: string): readonly Change[] {
   });
 }
 
-/** A text with a sign in the place of each line, the same for the same words, and where each line begins; the end comes last. */
+/** Encodes each line as one character, equal for equal lines, and returns the offset of each line, followed by the end. */
 function readLines(text: string, signs: Map<string, string>): { signs: string; starts: readonly number[] } {
   const lines = text.split(/(?<=\n)/);
   const starts = [0];
   for (const line of lines) {
     starts.push((starts.at(-1) ?? 0) + line.length);
-    // From 256 on, none of which is half of a pair.
+    // From 256 on, so that none is a surrogate.
     if (!signs.has(line)) signs.set(line, String.fromCharCode(256 + signs.size));
   }
   return { signs: lines.map((line) => signs.get(line)).join(""), starts };

@@ -1,4 +1,4 @@
-/** Blocks as lines of the text: inserted, moved, copied and taken out with their comments. */
+/** Tests blocks as lines: inserting, moving, duplicating and deleting them with their comments. */
 import { history, undo } from "@codemirror/commands";
 import { yaml } from "@codemirror/lang-yaml";
 import { EditorState, type StateCommand } from "@codemirror/state";
@@ -31,14 +31,14 @@ blocks:
 footer: yes
 `;
 
-/** A text with the cursor before these words. */
+/** Returns a text with the cursor before these words. */
 function at(words: string, text = page, lineEnd = "\n"): EditorState {
   const extensions = [yaml(), history(), EditorState.lineSeparator.of(lineEnd)];
   const state = EditorState.create({ doc: text.replaceAll("\n", lineEnd), extensions });
   return state.update({ selection: { anchor: state.doc.toString().indexOf(words) } }).state;
 }
 
-/** The state after a command, or the same when it did nothing. */
+/** Returns the state after a command, unchanged if it did nothing. */
 function after(state: EditorState, command: StateCommand): EditorState {
   let now = state;
   command({ state, dispatch: (transaction) => void (now = transaction.state) });
@@ -93,7 +93,7 @@ describe("moving, copying and taking out, comments moving along", () => {
   it("takes out an entry with its comments and the space around it", () => {
     expect(after(at("Hello"), deleteEntry).sliceDoc()).toBe(`${head}${text}\n\n${form}\nfooter: yes\n`);
     expect(after(at("contact"), deleteEntry).sliceDoc()).toBe(`${head}${hero}\n\n${text}\nfooter: yes\n`);
-    // The cursor goes to the one above, below which the next one is inserted then; without one, to the one that follows.
+    // The cursor moves to the entry above, below which the next one is then inserted, or else to the one that follows.
     for (const [taken, now] of [
       ["Hello", "text"],
       ["no entry", "hero"],
@@ -102,7 +102,7 @@ describe("moving, copying and taking out, comments moving along", () => {
       expect(entryAt(after(at(taken), deleteEntry))).toMatchObject({ type: now });
     const only = "blocks:\n  - type: hero\n    title: A";
     expect(after(at("A", only), deleteEntry).sliceDoc()).toBe("blocks:");
-    // Of a block's own list nothing is left: an empty one would be a mistake.
+    // The block's own list is removed with its last entry, because an empty one would be an error.
     const button = "blocks:\n  - type: hero\n    actions:\n      - label: Go\n        to: /two\n    title: A\n";
     expect(after(at("Go", button), deleteEntry).sliceDoc()).toBe("blocks:\n  - type: hero\n    title: A\n");
   });

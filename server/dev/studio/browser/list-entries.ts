@@ -1,4 +1,4 @@
-/** Entries of YAML lists, as lines of the text: a block, a field, a card; with the comments above them. Without a browser. */
+/** Edits entries of YAML lists (blocks, fields, cards) as whole lines with the comments above them. Does not need a browser. */
 import { isolateHistory } from "@codemirror/commands";
 import { ensureSyntaxTree, type syntaxTree } from "@codemirror/language";
 import { type EditorState, type StateCommand, Text, type TransactionSpec } from "@codemirror/state";
@@ -6,36 +6,36 @@ import { type EditorState, type StateCommand, Text, type TransactionSpec } from 
 type Tree = ReturnType<typeof syntaxTree>;
 type SyntaxNode = Tree["topNode"];
 
-/** An entry of a list: whole lines. */
+/** An entry of a list, as whole lines. */
 export interface ListEntry {
-  /** The numbers of the first and the last line, the comments that belong to it included. */
+  /** Numbers of its first and last line, including its comments. */
   top: number;
   bottom: number;
-  /** How far its hyphen is in, in signs. */
+  /** Indentation of its hyphen, in characters. */
   column: number;
-  /** Its `type`, or undefined. */
+  /** Value of its `type`, if any. */
   type: string | undefined;
-  /** The property that the list stands under: `blocks`. */
+  /** Name of the list's property, such as `blocks`. */
   list: string;
-  /** Where it stands in its list, from 0, and its neighbours there. */
+  /** Index in its list, from 0, and the list's entries. */
   index: number;
   siblings: () => readonly ListEntry[];
 }
 
-/** Each act is undone by itself, however soon the next one follows. */
+/** Makes each command a separate undo step, however quickly they follow each other. */
 const alone = { annotations: isolateHistory.of("full") };
 
-/** Milliseconds; what takes longer to read is left alone for now. */
+/** Parsing timeout in milliseconds; if it takes longer, the command does nothing for now. */
 const patience = 5000;
 
-/** What pages, forms and generators are made of. */
+/** Main lists of pages, forms and generators. */
 const wholeLists: ReadonlySet<string> = new Set(["blocks", "fields", "inputs", "steps", "templates"]);
 
 function treeOf(state: EditorState): Tree | undefined {
   return ensureSyntaxTree(state, state.doc.length, patience) ?? undefined;
 }
 
-/** The innermost entry that holds everything that is selected. */
+/** Returns the innermost entry that contains the whole selection. */
 export function entryAt(state: EditorState): ListEntry | undefined {
   const { from, to } = state.selection.main;
   const first = state.doc.lineAt(from).number;
@@ -44,7 +44,7 @@ export function entryAt(state: EditorState): ListEntry | undefined {
   return found.toSorted((a, b) => b.column - a.column)[0];
 }
 
-/** Every entry of every list that is written with hyphens, in the order of the text. */
+/** Returns the entries of all block-style lists, in text order. */
 export function allEntries(state: EditorState): readonly ListEntry[] {
   const found: ListEntry[] = [];
   treeOf(state)?.iterate({
@@ -63,7 +63,7 @@ function entriesOf(sequence: SyntaxNode, { doc }: EditorState): readonly ListEnt
     while (dash && dash.name !== "-") dash = dash.prevSibling;
     const line = doc.lineAt(dash?.from ?? item.from);
     const column = line.text.search(/\S/);
-    // A list in the first line of an entry has no lines of its own.
+    // A nested list that starts on the line of its entry's hyphen has no lines of its own.
     if (!dash || line.from + column !== dash.from) return [];
     let top = line.number;
     while (top > 1 && isComment(doc.line(top - 1).text, column)) top--;
@@ -96,7 +96,7 @@ function typeOf(item: SyntaxNode, doc: Text): string | undefined {
   return value && value.name !== "Key" ? doc.sliceString(value.from, value.to) : undefined;
 }
 
-/** Moves the entry at the cursor by one place in its list. */
+/** Moves the entry at the cursor by one position in its list. */
 export function moveEntry(by: -1 | 1): StateCommand {
   return ({ state, dispatch }) => {
     const entry = entryAt(state);
@@ -123,7 +123,7 @@ export function moveEntry(by: -1 | 1): StateCommand {
   };
 }
 
-/** Puts a copy of the entry at the cursor below it. */
+/** Inserts a copy of the entry at the cursor below it. */
 export const duplicateEntry: StateCommand = ({ state, dispatch }) => {
   const entry = entryAt(state);
   if (!entry) return false;
@@ -131,7 +131,7 @@ export const duplicateEntry: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
-/** Takes the entry at the cursor out, with its comments and the space that it leaves. */
+/** Deletes the entry at the cursor with its comments and the adjoining blank lines. */
 export const deleteEntry: StateCommand = ({ state, dispatch }) => {
   const entry = entryAt(state);
   if (!entry) return false;
@@ -140,27 +140,27 @@ export const deleteEntry: StateCommand = ({ state, dispatch }) => {
   const isBlank = (line: number): boolean => line >= 1 && line <= doc.lines && doc.line(line).text.trim() === "";
   if (entry.siblings()[entry.index + 1]) while (isBlank(bottom + 1)) bottom++;
   else while (isBlank(top - 1)) top--;
-  // A list without an entry is a mistake; those of a whole file stay, for the next one goes there.
+  // An empty list is an error; main lists stay, because the next entry goes there.
   const isOnly = entry.siblings().length === 1 && !wholeLists.has(entry.list);
   if (isOnly && top > 1 && doc.line(top - 1).text.trim() === `${entry.list}:`) top--;
   const isLast = bottom === doc.lines;
   const from = isLast && top > 1 ? doc.line(top - 1).to : doc.line(top).from;
   const to = isLast ? doc.length : doc.line(bottom + 1).from;
-  // In the block above, below which the next one is inserted then: in the place of this one.
+  // Moves into the entry above, so that the next insertion takes the place of the deleted one.
   const above = entry.siblings()[entry.index - 1];
   const anchor = above ? hyphenOf(doc, above) : from;
   dispatch(state.update({ changes: { from, to }, selection: { anchor }, scrollIntoView: true, ...alone }));
   return true;
 };
 
-/** Where an entry itself begins, below its comments. */
+/** Returns the offset of an entry's hyphen, below its comments. */
 function hyphenOf(doc: Text, { top, bottom, column }: ListEntry): number {
   let line = top;
   while (line < bottom && doc.line(line).text[column] !== "-") line++;
   return doc.line(line).from + column;
 }
 
-/** Whether an entry of one of these lists can be put into a text, and the change that does it at the cursor. */
+/** Returns the change that inserts an entry into one of these lists, near the cursor. */
 export function insertEntry(state: EditorState, yaml: string, lists: readonly string[]): TransactionSpec {
   const lines = yaml.trimEnd().split(/\r?\n/);
   const { doc } = state;
@@ -183,8 +183,8 @@ export function insertEntry(state: EditorState, yaml: string, lists: readonly st
 }
 
 /**
- * A property at the end of the block at the cursor, where it is of one of these types and has none yet; else `whole`, a block with
- * it, below that block.
+ * Adds a property to the end of the block at the cursor, if its type is one of these and lacks it; otherwise inserts `whole`, a
+ * block with the property, below that block.
  */
 export function insertProperty(
   state: EditorState,
@@ -203,7 +203,7 @@ export function insertProperty(
   return takes && !has ? insertLines(state, lines) : insertEntry(state, whole.join("\n"), ["blocks"]);
 }
 
-/** Lines at the end of the block that the cursor is in; below the cursor's line where it is in none. */
+/** Inserts lines at the end of the block at the cursor, or else below the cursor's line. */
 export function insertLines(state: EditorState, lines: readonly string[]): TransactionSpec {
   const cursor = state.doc.lineAt(state.selection.main.head).number;
   const entry = allEntries(state).findLast(
@@ -217,7 +217,7 @@ function indented(lines: readonly string[], column: number): string[] {
   return lines.map((line) => (line === "" ? line : " ".repeat(column) + line));
 }
 
-/** Lines below an entry, as far from it as its neighbours are. */
+/** Inserts lines below an entry, spaced like its neighbours. */
 function placed(state: EditorState, entry: ListEntry, lines: Text): TransactionSpec {
   const { doc } = state;
   const siblings = entry.siblings();
@@ -228,7 +228,7 @@ function placed(state: EditorState, entry: ListEntry, lines: Text): TransactionS
   return written(doc.line(entry.bottom).to, head.append(lines));
 }
 
-/** An insertion that leaves the cursor in its first line that says something. */
+/** Inserts text and places the cursor at its first non-blank character. */
 function written(at: number, insert: Text): TransactionSpec {
   const blank = insert.toString().search(/\S/);
   const start = blank < 0 ? 0 : blank;

@@ -1,4 +1,4 @@
-/** A text of a file in the writing field, and back: it says what was typed, and nothing else changes by a byte. */
+/** Tests that a text edited in the dialog says what was typed, and that no other byte of the file changes. */
 import { history, undo } from "@codemirror/commands";
 import { EditorState } from "@codemirror/state";
 import * as fc from "fast-check";
@@ -7,7 +7,7 @@ import { parse } from "yaml";
 import { applied, changesFor, textAt } from "./long-text.ts";
 import { putWords } from "./put-words.ts";
 
-/** The file after these words are put in at the bar. */
+/** Returns the file after inserting these words at the bar. */
 function write(marked: string, words: string): string | undefined {
   const text = marked.replace("¦", "");
   const found = textAt(text, marked.indexOf("¦"));
@@ -95,7 +95,7 @@ describe("what is put in keeps its author's style, and the comments", () => {
   });
 });
 
-/** Words as people and machines write them: what means something to YAML at every place. */
+/** Words as people and machines write them, with characters that are special in YAML at every position. */
 const words = fc
   .array(
     fc.oneof(
@@ -118,7 +118,7 @@ const words = fc
   )
   .map((parts) => parts.join("").replaceAll("\r", ""));
 
-/** How a text can stand behind its key, with the key two signs in. */
+/** The styles of a text value whose key is indented by two spaces. */
 const styles = [
   (text: string, note: string) => `text: ${JSON.stringify(text)}${note}\n`,
   (text: string, note: string) => `text: '${text.replaceAll(/[^ -~]/g, "").replaceAll("'", "''")}'${note}\n`,

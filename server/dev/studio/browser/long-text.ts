@@ -1,25 +1,25 @@
-/** A text of a YAML file as its author reads it, and its way back: nothing else of the file changes. Without a browser. */
+/** Reads a text of a YAML file as plain words and writes it back, changing nothing else. Does not need a browser. */
 import { Scalar } from "yaml";
 import { type TextSpot, read, sayingsOf } from "./yaml-texts.ts";
 
-/** A text that stands in a file. */
+/** A text in a file. */
 export interface FoundText {
-  /** The way to it: names and numbers of entries. */
+  /** Path of property names and indices. */
   path: readonly string[];
-  /** The property that it is the value of; "" for an entry of a list. */
+  /** Name of its property; "" for a list entry. */
   key: string;
-  /** What it says, without line ends at its end. */
+  /** Its content, without trailing line breaks. */
   words: string;
 }
 
-/** A change of a text, in offsets of the text before. */
+/** A change of a text, with offsets before the change. */
 export interface TextChange {
   from: number;
   to: number;
   insert: string;
 }
 
-/** The text at an offset; on the line of the offset, where it stands beside one. Undefined where there is none. */
+/** Returns the text at an offset, or else on its line; undefined when there is none. */
 export function textAt(text: string, offset: number): FoundText | undefined {
   const places = read(text).places;
   const lineFrom = text.lastIndexOf("\n", offset - 1) + 1;
@@ -30,12 +30,12 @@ export function textAt(text: string, offset: number): FoundText | undefined {
   return place && foundAt(place);
 }
 
-/** A text by its place. */
+/** Returns the text at a position. */
 export function foundAt({ path, key, node }: TextSpot): FoundText {
   return { path, key, words: partsOf(node).words };
 }
 
-/** The changes that make a text say these words, in its author's style where that can be; undefined where it is gone or cannot be written. */
+/** Returns changes that set a text, in its author's style if possible; undefined when it is gone or cannot be written. */
 export function changesFor(
   text: string,
   { path, words: before }: FoundText,
@@ -57,12 +57,12 @@ export function changesFor(
   });
 }
 
-/** A text with changes that stand in their order. */
+/** Applies changes, which must be in order. */
 export function applied(text: string, changes: readonly TextChange[]): string {
   return changes.reduceRight((now, { from, to, insert }) => now.slice(0, from) + insert + now.slice(to), text);
 }
 
-/** How a text could be written, the best way first. Whether it then says what it should is for a reader to tell. */
+/** Returns ways to write a text, best first. The caller must parse each result to check it. */
 function waysToWrite(text: string, place: TextSpot, words: string, end: string): (readonly TextChange[])[] {
   const { node, inFlow, column } = place;
   const { head, body, blank } = stretchOf(text, place);
@@ -96,7 +96,7 @@ function waysToWrite(text: string, place: TextSpot, words: string, end: string):
     : [literal, ...onLine];
 }
 
-/** Where the value begins on its line, and the lines below that belong to it; what stands between the two stays. */
+/** Returns the range where the value starts on its line, and the lines below that belong to it; what is in between stays. */
 function stretchOf(text: string, { node, to, key, from }: TextSpot): { head: Stretch; body: Stretch; blank: string } {
   const [start = 0, stop = 0] = node.range ?? [];
   if (node.value === null) {
@@ -119,12 +119,12 @@ function isBlockOf({ type }: Scalar): boolean {
   return type === Scalar.BLOCK_LITERAL || type === Scalar.BLOCK_FOLDED;
 }
 
-/** Signs that YAML takes as escapes only. */
+/** Characters that YAML only accepts as escapes. */
 const unseen = /[^\P{C}\t\n\p{Cf}\p{Cn}\p{Co}]/u;
 
 type Stretch = Pick<TextChange, "from" | "to">;
 
-/** A value on its line, first as its author wrote it. */
+/** Returns a value's single-line notations, starting with its author's style. */
 function sourcesFor(value: string, { type }: Scalar): readonly string[] {
   const twice = JSON.stringify(value);
   const once = `'${value.replaceAll("'", "''")}'`;
@@ -136,7 +136,7 @@ function sourcesFor(value: string, { type }: Scalar): readonly string[] {
   return value.includes("\n") ? [twice] : [value, ...quoted];
 }
 
-/** A value in as many lines as its author would have made: those below as far in as the second was. */
+/** Breaks a value into lines as its author would have, with the indentation of the old second line. */
 function broken(old: string, source: string): readonly string[] {
   const [, indent] = /\n([ \t]*)\S/.exec(old) ?? [];
   if (indent === undefined) return [source];
@@ -144,7 +144,7 @@ function broken(old: string, source: string): readonly string[] {
   return [first, ...more.map((line) => indent + line)];
 }
 
-/** Paragraphs as folded lines; those that were there stay as they were broken. */
+/** Folds paragraphs into lines; existing paragraphs keep their line breaks. */
 function folded(words: string, old: string): readonly string[] {
   const paragraphs = old.split(/\n[ \t]*(?=\n)/).map((each) => each.split("\n").map((line) => line.trim()));
   const known = new Map(paragraphs.map((lines) => lines.filter(Boolean)).map((lines) => [lines.join(" "), lines]));
@@ -156,7 +156,7 @@ function widthOf(old: string): number {
   return Math.max(60, ...old.split("\n").map((line) => line.trim().length));
 }
 
-/** Words in lines; only a single space between two words is a place to break. */
+/** Wraps words, breaking only at single spaces. */
 function wrapped(words: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line: string | undefined;
@@ -170,7 +170,7 @@ function wrapped(words: string, width: number): readonly string[] {
   return line === undefined ? lines : [...lines, line];
 }
 
-/** What a text says, and the line ends at its end. */
+/** Splits a value into its text and trailing line breaks. */
 function partsOf({ value }: Scalar): { words: string; end: string } {
   const whole = typeof value === "string" ? value : "";
   const words = withoutLastEnds(whole);

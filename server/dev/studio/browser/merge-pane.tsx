@@ -17,7 +17,7 @@ interface TheirsProps extends Omit<MergePaneProps, "theirs"> {
   theirs: FileAnswer;
 }
 
-/** What somebody else did to a file while it was open: another text, or it is gone. */
+/** Shows what someone else did to an open file: changed or deleted it. */
 export function TheirsPane({ theirs: { text, base }, ...file }: TheirsProps): ReactNode {
   return base === "" ? <GonePane {...file} /> : <MergePane {...file} theirs={text} />;
 }
@@ -40,15 +40,15 @@ function GonePane({ workspace, file: { path, state, saved } }: Omit<MergePanePro
   );
 }
 
-/** A file that somebody else changed meanwhile: theirs and yours beside each other, with a choice for each difference. */
+/** Shows a file that someone else changed side by side with the author's version, with a choice for each difference. */
 function MergePane({ workspace, file, theirs }: MergePaneProps): ReactNode {
   const holder = useRef<HTMLDivElement>(null);
   const merge = useRef<MergeView>(undefined);
   const { path, saved, state } = file;
-  // What was typed when the two came beside each other; what is typed here later goes the other way.
+  // The author's text when the view opened; what is typed in it later flows the other way.
   const mine = useRef(state);
   const writes = useRef(false);
-  // Before the focus is lost with the text that is hidden now: whoever was writing writes on.
+  // A layout effect runs before the hidden editor loses the focus, so that an author who is typing can continue.
   useLayoutEffect(() => {
     const { current: parent } = holder;
     if (!parent) return undefined;
@@ -74,7 +74,7 @@ function MergePane({ workspace, file, theirs }: MergePaneProps): ReactNode {
     if (isWriting) writeIn(view.b);
     return () => {
       writes.current = view.b.hasFocus;
-      // Theirs may change once more: what was typed here meanwhile stands beside that, too.
+      // If the other version changes again, the new view compares it with what was typed in this one.
       mine.current = view.b.state;
       view.destroy();
     };

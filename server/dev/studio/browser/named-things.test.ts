@@ -1,4 +1,4 @@
-/** A block that names a form or prompts is put in with one that is there. */
+/** Tests that a block which refers to a form or prompts is inserted with an existing one. */
 import { expect, it } from "vitest";
 import { thingIn, withName } from "./named-things.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Something that is done again and again: while it is under way, all further calls come to one more time after it. `work` must
- * not reject.
+ * Returns a function that runs `work`, one run at a time; calls during a run are combined into one more run after it. `work`
+ * must not reject.
  */
 export function oneAtATime(work: () => Promise<void>): () => void {
   let running = false;

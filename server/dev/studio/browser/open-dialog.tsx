@@ -10,7 +10,7 @@ import { PasswordDialog } from "./password-dialog.tsx";
 import { TextDialog } from "./text-dialog.tsx";
 import type { Workspace } from "./workspace.ts";
 
-/** What is done before one goes on. */
+/** What the open dialog is for. */
 export type Asks = "begin" | "palette" | "text" | "password" | "changes" | "done" | "keys" | File | undefined;
 
 interface OpenDialogProps {
@@ -20,7 +20,7 @@ interface OpenDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that is open, if one is. */
+/** Renders the open dialog, if any. */
 export function OpenDialog({ asks, workspace, shown, onClose }: OpenDialogProps): ReactNode {
   const { current, open, files } = shown;
   const gate = files.files.find(({ path }) => path === current)?.gate;

@@ -1,4 +1,4 @@
-/** What becomes of an open file when something else stands on the disk: nothing that was typed is lost, nothing old comes back. */
+/** Tests what happens to an open file when it changes on the disk: no typed text is lost, and no old text comes back. */
 import { EditorState } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
 import {

@@ -16,12 +16,12 @@ const nothing: PaletteAnswer = { entries: [], names: { form: [], generator: [], 
 
 interface PaletteProps {
   workspace: Workspace;
-  /** The file that is being written. */
+  /** The file being edited. */
   path: string;
   onClose: () => void;
 }
 
-/** Every block and field as it looks and as it is written, to be put in at the cursor. */
+/** Dialog of every block and field with its preview and YAML, for insertion at the cursor. */
 export function PaletteDialog({ workspace, path, onClose }: PaletteProps): ReactNode {
   const [{ entries, names }, setPalette] = useState<PaletteAnswer>(nothing);
   const [words, setWords] = useState("");
@@ -76,7 +76,7 @@ export function PaletteDialog({ workspace, path, onClose }: PaletteProps): React
   );
 }
 
-/** What is called so (0 and 1) comes before what is told so, and that before what only an example says; -1 for what does not fit. */
+/** Ranks matches: by name or title (0 and 1), then by description, then by examples only; -1 for no match. */
 function rank({ name, title, description, examples }: PaletteEntry, wanted: readonly string[]): number {
   const has = (text: string): boolean => wanted.every((word) => text.toLowerCase().includes(word));
   const told = [name, `${name} ${title}`, `${name} ${title} ${description}`];
@@ -85,7 +85,7 @@ function rank({ name, title, description, examples }: PaletteEntry, wanted: read
   return has([...told, ...examples.map(({ yaml }) => yaml)].join(" ")) ? told.length : -1;
 }
 
-/** The lists that take what is inserted; the first is begun where there is none. */
+/** Returns the lists that accept an insertion; the first is created if there is none. */
 function listsOf(path: string): readonly string[] {
   if (path.startsWith("pages/")) return ["blocks"];
   return path.startsWith("forms/") ? ["fields", "inputs"] : ["inputs", "fields"];
@@ -104,7 +104,7 @@ function Entry({ entry: { id, group, name, description, examples }, names, fits,
   const example = examples[at];
   const named = group === "block" ? thingIn(example?.yaml ?? "") : undefined;
   const known = named ? names[named] : [];
-  // An example names what another site has.
+  // The example refers to something of another site.
   const [first = ""] = known;
   const yaml = withName(example?.yaml ?? "", named, known.includes(wanted) ? wanted : first);
   return (
@@ -148,7 +148,7 @@ function Entry({ entry: { id, group, name, description, examples }, names, fits,
   );
 }
 
-/** An example as it looks, made by the gallery; no script runs in it. */
+/** Preview of an example, rendered by the gallery; scripts do not run in it. */
 function Picture({ address, name }: { address: string; name: string }): ReactNode {
   const framed = useRef<FramedPage>(undefined);
   const hold = useCallback((frame: HTMLIFrameElement | null) => {

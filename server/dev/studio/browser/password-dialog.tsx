@@ -9,7 +9,7 @@ interface PasswordProps {
   onClose: () => void;
 }
 
-/** Sets the password of a gate on this machine; it is written in no file. */
+/** Dialog that sets a gate's password on this machine; it is not written to any file. */
 export function PasswordDialog({ workspace, gate, onClose }: PasswordProps): ReactNode {
   const [password, setPassword] = useState("");
   const [fault, setFault] = useState("");

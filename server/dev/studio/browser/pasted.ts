@@ -1,7 +1,7 @@
-/** Text from Word or a web page: without what nobody sees and YAML does not take. */
+/** Cleans text pasted from Word or a web page of invisible characters and others that YAML does not accept. */
 
 interface Cleaning {
-  /** "2 tabs" */
+  /** Such as "tab", for a message like "2 tabs". */
   one: string;
   many: string;
   pattern: RegExp;
@@ -25,7 +25,7 @@ const cleanings: readonly Cleaning[] = [
   },
 ];
 
-/** Curly quotes around all of a value, where YAML wants straight ones; within a text they stay. */
+/** Straightens curly quotes around a whole value, where YAML needs straight ones; those within a text stay. */
 function straighten(line: string): string {
   const colon = line.indexOf(": ");
   const before = colon >= 0 && /^[ \w-]+$/.test(line.slice(0, colon)) ? colon + 2 : 0;
@@ -38,10 +38,10 @@ function straighten(line: string): string {
   return line;
 }
 
-/** Signs of the longest text that a file may hold. */
+/** Maximum length of a text in a file, in characters. */
 const most = 128_000;
 
-/** The text as it can stand in a file, and what was cleaned, in words; "" when nothing was. Of what no file holds, nothing is left. */
+/** Returns the cleaned text and a message on what was cleaned; "" when nothing was. A text too long for any file is dropped. */
 export function cleanPasted(pasted: string): { text: string; said: string } {
   if (pasted.length > most)
     return { text: "", said: `That is longer than a file may be, ${most / 1000} kB: nothing of it was put in.` };
@@ -51,7 +51,7 @@ export function cleanPasted(pasted: string): { text: string; said: string } {
     if (found > 0) counted.push(`${found} ${found === 1 ? one : many}`);
   };
   for (const cleaning of cleanings) {
-    // Line ends of other systems are no news.
+    // Line endings of other systems are not worth mentioning.
     const found = text.match(cleaning.pattern)?.filter((sign) => !sign.startsWith("\r")).length ?? 0;
     text = text.replaceAll(cleaning.pattern, cleaning.instead);
     count(found, cleaning);

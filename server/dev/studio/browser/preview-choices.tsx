@@ -16,11 +16,11 @@ interface ChoicesProps {
   onWidth: (width: number) => void;
   way: Way;
   onWay: (way: Way) => void;
-  /** Takes the name of a state. */
+  /** Receives the name of a state. */
   onState: (state: string) => void;
 }
 
-/** At which width the page is shown, how it is looked at, and in which state it is. */
+/** Selects the width, mode and state of the previewed page. */
 export function PreviewChoices({ preview, width, onWidth, way, onWay, onState }: ChoicesProps): ReactNode {
   const groups = [...Map.groupBy(preview?.states ?? [], ({ of }) => of)];
   return (

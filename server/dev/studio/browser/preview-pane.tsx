@@ -13,7 +13,7 @@ interface PreviewProps {
   onWidth: (width: number) => void;
 }
 
-/** The page as it would be with what is being written. What fails while it is drawn takes nothing else with it: the text stays. */
+/** Preview of the page being edited, as an error boundary: a failure to render it does not affect the text. */
 export class PreviewPane extends Component<PreviewProps, { failed: boolean }> {
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
@@ -27,7 +27,7 @@ export class PreviewPane extends Component<PreviewProps, { failed: boolean }> {
   }
 }
 
-/** At the width of a phone, a tablet or a desk. */
+/** Preview at phone, tablet or desktop width. */
 function Preview({ workspace, shown, width: chosen, onWidth }: PreviewProps): ReactNode {
   const [way, setWay] = useState<Way>("screen");
   const width = way === "paper" ? paperWidth : chosen;

@@ -6,7 +6,7 @@ import { deleteAsset } from "./take-back.ts";
 import type { Workspace } from "./workspace.ts";
 import { assetFolder } from "../../../../engine/things/folders.ts";
 
-/** What is wrong in this file, and in the others; each with a button for what mends it. */
+/** Problems of this file and of the others, with buttons that fix them. */
 export function ProblemList({ workspace, shown }: { workspace: Workspace; shown: Shown }): ReactNode {
   const { look, current } = shown;
   if (!look) return <section className="problems" aria-label="Problems" />;
@@ -78,7 +78,7 @@ function countOf(count: number, where: string): string {
   return `${count === 1 ? "1 problem" : `${count} problems`} ${where}`.trim();
 }
 
-/** "3 problems, 9 dates that have passed" */
+/** Words such as "3 problems, 9 dates that have passed". */
 function elsewhere(problems: number, dates: number): string {
   const passed = dates === 1 ? "1 date that has passed" : `${dates} dates that have passed`;
   return [problems > 0 && countOf(problems, ""), dates > 0 && passed].filter(Boolean).join(", ");

@@ -4,12 +4,12 @@ import { askToPropose, askToSend, sayFailure } from "./ask-server.ts";
 
 interface ProposeProps {
   changes: Extract<ChangesAnswer, { git: true }>;
-  /** Paths. */
+  /** Paths of the chosen files. */
   chosen: readonly string[];
   onDone: () => void;
 }
 
-/** A branch with a commit of the chosen files, for somebody to review. */
+/** Form that commits the chosen files to a branch for review. */
 export function ProposeForm({ changes, chosen, onDone }: ProposeProps): ReactNode {
   const { author, remotes, proposals } = changes;
   const [title, setTitle] = useState("");
@@ -17,12 +17,12 @@ export function ProposeForm({ changes, chosen, onDone }: ProposeProps): ReactNod
   const [name, setName] = useState(author.name);
   const [email, setEmail] = useState(author.email);
   const [branch, setBranch] = useState<string>();
-  // Where there is one way to go, it goes there.
+  // A single remote is selected by default.
   const [only] = remotes.length === 1 ? remotes : [];
   const [push, setPush] = useState(only ?? "");
   const [unsent, setUnsent] = useState("");
   const { said, isBusy, act } = useActs();
-  // What was proposed together stays together: a correction goes where the files around it are.
+  // Corrections go to the proposal that already contains these files.
   const [to, setTo] = useState(
     changes.files.find(({ proposed }) => proposed)?.proposed?.replace(/^studio\//, "") ?? "",
   );
@@ -65,14 +65,14 @@ export function ProposeForm({ changes, chosen, onDone }: ProposeProps): ReactNod
 }
 
 interface WhereToProps {
-  /** Branches below studio/. */
+  /** Names of branches below studio/. */
   proposals: readonly string[];
   /** One of them; "" for a new one. */
   to: string;
   onChange: (to: string) => void;
 }
 
-/** A proposal of its own, or one more step of one that was made. */
+/** Selects between a new proposal and another commit to an existing one. */
 function WhereTo({ proposals, to, onChange }: WhereToProps): ReactNode {
   if (proposals.length === 0) return null;
   return (
@@ -92,7 +92,7 @@ function WhereTo({ proposals, to, onChange }: WhereToProps): ReactNode {
 
 interface SendToProps {
   remotes: readonly string[];
-  /** The one that is chosen; "" for none. */
+  /** The selected remote; "" for none. */
   push: string;
   onChange: (push: string) => void;
 }
@@ -111,10 +111,10 @@ function SendTo({ remotes, push, onChange }: SendToProps): ReactNode {
 }
 
 interface Acts {
-  /** What became of the last one. */
+  /** Result of the last action. */
   said: string;
   isBusy: boolean;
-  /** Says `meanwhile` until the work has something to say. */
+  /** Shows `meanwhile` until the work has a result. */
   act: (meanwhile: string, work: () => Promise<string>) => void;
 }
 
@@ -138,7 +138,7 @@ function useActs(): Acts {
 }
 
 interface SendProps extends Omit<Acts, "said"> {
-  /** A branch below studio/. */
+  /** Name of a branch below studio/. */
   unsent: string;
   remotes: readonly string[];
   onSent: () => void;
@@ -173,7 +173,7 @@ function Line({ label, value, onChange }: LineProps): ReactNode {
   );
 }
 
-/** A branch's name from words: `a-page-for-the-bakery`. */
+/** Converts words to a branch name, such as `a-page-for-the-bakery`. */
 function branchOf(title: string): string {
   const words = title
     .toLowerCase()

@@ -1,9 +1,9 @@
-/** Words as one change of the editor's text, which is undone by itself. Without a browser. */
+/** Sets a text of the file as one editor change and undo step. Does not need a browser. */
 import { isolateHistory } from "@codemirror/commands";
 import type { EditorState, TransactionSpec } from "@codemirror/state";
 import { changesFor, type FoundText } from "./long-text.ts";
 
-/** Undefined where the text is another one by now, or cannot say these words. */
+/** Returns the change; undefined when the text has changed in the meantime, or cannot hold these words. */
 export function putWords(state: EditorState, found: FoundText, words: string): TransactionSpec | undefined {
   const changes = changesFor(state.doc.toString(), found, words)?.map(({ from, to, insert }) => ({
     from,

@@ -1,10 +1,10 @@
-/** Words with a colon that are typed without quotes get them. */
+/** Tests that typed text with a colon gets quotes. */
 import { yaml } from "@codemirror/lang-yaml";
 import { EditorState } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
 import { typedInQuotes } from "./quoted-words.ts";
 
-/** The text after something is typed over what stands between the bars, or at the one bar; the cursor is a bar then. */
+/** Returns the text after typing over what is between the bars, or at a single bar; its bar is the cursor. */
 function type(marked: string, typed: string): string | undefined {
   const [before = "", over = "", ...rest] = marked.split("¦");
   const isRange = rest.length > 0;
@@ -32,12 +32,12 @@ describe("a colon with a space in words that stand without quotes", () => {
   it.each([
     // A time, an address.
     ["title: Open at 10¦\n", ":"],
-    // In quotes, between brackets, a comment.
+    // In quotes, in brackets, in a comment.
     ['title: "Hello:¦"\n', " "],
     ["to: { label: Hello:¦ }\n", " "],
     ["title: Hello # so:¦\n", " "],
     ["# title: Hello:¦\n", " "],
-    // A text of many lines, in either way.
+    // In a multi-line text of either style.
     ["text: |\n  note: This:¦\n", " "],
     ["text: Hello:¦\n  and more\n", " "],
     // A new property, and an entry that is one.

@@ -1,13 +1,13 @@
-/** A colon that is typed into words would make a property of them; in quotes they stay words. Without a browser. */
+/** Quotes a text in which a typed colon would otherwise start a property. Does not need a browser. */
 import { ensureSyntaxTree } from "@codemirror/language";
 import type { EditorState, TransactionSpec } from "@codemirror/state";
 
-/** A property with words on its line that are not in quotes. */
+/** A property with an unquoted text on its line. */
 const plain = /^( *(?:- +)*\w[\w-]*: +)([^\s"'|>{}[\]&*!#%@`?,-].*)$/;
 
 /**
- * What is typed between two offsets, with the quotes that the words need from then on; undefined where they need none, and where a
- * person has to see what is meant.
+ * Returns the change that inserts what is typed and adds the quotes needed from then on; undefined when none are needed, or
+ * when the author must see what is meant.
  */
 export function typedInQuotes(
   state: EditorState,
@@ -23,7 +23,7 @@ export function typedInQuotes(
   const next = line.number < state.doc.lines ? state.doc.line(line.number + 1).text : "";
   const isOneLine = next.trim() === "" || next.search(/\S/) <= head.search(/[^ -]/);
   if (!/: (?!$)|: $/.test(words) || / #/.test(words) || before.length < head.length || !isOneLine) return undefined;
-  // Within a text of many lines such a line is words already.
+  // Inside a multi-line text, such a line is plain text already.
   const at = line.from + head.search(/[^ -]/);
   if (!isKey(state, at)) return undefined;
   const isOnce = said.includes('"') && !said.includes("'");
@@ -34,7 +34,7 @@ export function typedInQuotes(
   return { changes: { from: line.from, to: line.to, insert }, selection: { anchor }, userEvent: "input.type" };
 }
 
-/** Whether a property's name stands at an offset. */
+/** Whether an offset is in a property's name. */
 function isKey(state: EditorState, at: number): boolean {
   const tree = ensureSyntaxTree(state, at + 1, 1000);
   for (let node = tree?.resolveInner(at, 1) ?? null; node; node = node.parent) if (node.name === "Key") return true;

@@ -1,4 +1,4 @@
-/** Something small that the browser keeps; undefined also where it keeps nothing, as its owner wants it. */
+/** Reads a small value from the browser's storage; undefined also if the user has disabled storage. */
 export function recall(name: string): string | undefined {
   try {
     return localStorage.getItem(name) ?? undefined;
@@ -7,12 +7,12 @@ export function recall(name: string): string | undefined {
   }
 }
 
-/** Lets the browser keep something small, or forget it; where it has no room, it is only not there the next time. */
+/** Stores a small value in the browser, or deletes it; if storage fails, it is just missing next time. */
 export function retain(name: string, words: string | undefined): void {
   try {
     if (words === undefined) localStorage.removeItem(name);
     else localStorage.setItem(name, words);
   } catch {
-    // Nothing else waits for it.
+    // Nothing else depends on it.
   }
 }

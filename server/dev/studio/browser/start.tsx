@@ -1,4 +1,4 @@
-/** The studio's page begins here. */
+/** Entry point of the studio's page. */
 import "@vitejs/plugin-react/preamble";
 import { createRoot } from "react-dom/client";
 import { oneAtATime } from "./one-at-a-time.ts";
@@ -7,20 +7,20 @@ import { Workspace } from "./workspace.ts";
 
 const root = document.getElementById("studio");
 const workspace = new Workspace();
-/** Milliseconds between two looks when nobody tells of edits. */
+/** Polling interval in milliseconds while there are no notifications of edits. */
 const rest = 2000;
-/** While edits are told of, the open files are compared only every so many looks. */
+/** While there are notifications, open files are compared only every so many intervals. */
 const trust = 5;
 const look = oneAtATime(() => workspace.lookOutside());
 const compare = oneAtATime(() => workspace.compare());
 let isTold = true;
 let looks = 0;
-// Written out: the development server looks for these very words.
+// Written literally, because Vite finds it by static analysis.
 import.meta.hot?.on("content", look);
-// What was changed before the connection stood was told to nobody; nor while the computer slept.
+// Changes made before the connection was open, or while the computer slept, were not notified.
 import.meta.hot?.on("vite:ws:connect", look);
 addEventListener("focus", look);
-// The server's own page would wait for it in a worker, which this page does not allow, and then begin anew.
+// Vite's client would wait for the server in a worker, which this page does not allow, and then reload.
 import.meta.hot?.on("vite:ws:disconnect", () => void (isTold = false));
 setInterval(() => {
   looks += 1;

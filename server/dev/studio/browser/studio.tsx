@@ -11,10 +11,10 @@ import { ProblemList } from "./problem-list.tsx";
 import { TopBar } from "./top-bar.tsx";
 import type { Workspace } from "./workspace.ts";
 
-/** A page is shown as on a tablet where there is room for it. */
+/** Initial width of the preview: a tablet's where there is room for it, and else a phone's. */
 const firstWidth = (): number => (window.innerWidth >= 1700 ? 768 : 390);
 
-/** The studio: what there is to open, the text, what is wrong with it, and the page beside it. */
+/** The studio: file list, editor, problems and preview. */
 export function Studio({ workspace }: { workspace: Workspace }): ReactNode {
   const shown = useSyncExternalStore(workspace.subscribe, workspace.shown);
   const [wide, setWide] = useState(true);
@@ -32,14 +32,14 @@ export function Studio({ workspace }: { workspace: Workspace }): ReactNode {
       if (act === "save") void workspace.save();
       else setAsks(act);
     };
-    // Wherever the focus is; before the editor, to which some of them mean something else.
+    // Wherever the focus is. Captured ahead of the editor, in which some of these keys do something else.
     document.addEventListener("keydown", onKey, true);
     return () => document.removeEventListener("keydown", onKey, true);
   }, [asks, isYaml, workspace]);
   useEffect(() => {
     const onDrop = (event: DragEvent): void => {
       const [dropped] = event.dataTransfer?.files ?? [];
-      // Otherwise the browser would leave the studio for the file.
+      // Otherwise the browser would leave the studio to open the file.
       if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
       if (event.type !== "drop" || !dropped || path === undefined) return;
       if (takenBy(path) === "block") setAsks(dropped);
@@ -68,7 +68,7 @@ export function Studio({ workspace }: { workspace: Workspace }): ReactNode {
   );
 }
 
-/** What a key does wherever the focus is; `?` only where nothing is written. */
+/** Returns the action of a shortcut that works wherever the focus is; `?` only outside of text fields. */
 function actOf(event: KeyboardEvent): "save" | "palette" | "text" | "keys" | undefined {
   const { altKey, ctrlKey, metaKey, key, target } = event;
   if (ctrlKey || metaKey) return key === "s" ? "save" : key === "i" ? "palette" : undefined;

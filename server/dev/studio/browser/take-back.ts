@@ -4,7 +4,7 @@ import { shapeOf } from "./editor-state.ts";
 import type { Workspace } from "./workspace.ts";
 import { assetFolder } from "../../../../engine/things/folders.ts";
 
-/** Makes a file what it is in the last commit, and says what was done. A change is taken back in the editor, where undo knows it. */
+/** Restores a file from the last commit and returns a message. A changed file is restored in the editor, where undo works. */
 export async function takeBack({ path, state }: ChangedFile, workspace: Workspace): Promise<string> {
   if (state === "new" && path.startsWith(`${assetFolder}/`))
     return deleteAsset(path.slice(assetFolder.length + 1), workspace);
@@ -30,7 +30,7 @@ export async function takeBack({ path, state }: ChangedFile, workspace: Workspac
   return said;
 }
 
-/** Deletes a picture or another file that no text names, and says so. */
+/** Deletes a picture or other file that no text refers to, and returns a message. */
 export async function deleteAsset(name: string, workspace: Workspace): Promise<string> {
   await askToDeleteAsset(name);
   await workspace.lookOutside();
@@ -39,7 +39,7 @@ export async function deleteAsset(name: string, workspace: Workspace): Promise<s
   return said;
 }
 
-/** Takes back something that was done; files that are gone then are closed, unless something in them is not saved. */
+/** Undoes an action and closes files that it deleted, unless they have unsaved changes. */
 export async function undoAct(id: number, workspace: Workspace): Promise<void> {
   for (const path of await askToUndo(id))
     if (/\.(?:yaml|md)$/.test(path) && !(await askFile(path))) await workspace.close(path);

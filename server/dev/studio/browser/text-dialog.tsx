@@ -13,12 +13,12 @@ import type { Workspace } from "./workspace.ts";
 
 interface TextProps {
   workspace: Workspace;
-  /** The file that is being written. */
+  /** The file being edited. */
   path: string;
   onClose: () => void;
 }
 
-/** The text at the cursor in a field where it can be read: as it reads, and not as YAML has it. */
+/** Dialog that edits the text at the cursor as plain words instead of YAML. */
 export function TextDialog(props: TextProps): ReactNode {
   const [found] = useState(() => {
     const state = props.workspace.shown().open.get(props.path)?.state;
@@ -90,13 +90,13 @@ function nameOf({ key, path }: FoundText): string {
   return key === "" ? `entry ${Number(path.at(-1)) + 1} of ${path.at(-2) ?? "the list"}` : key;
 }
 
-/** "124 words" */
+/** Words such as "124 words". */
 function countOf(words: string): string {
   const count = words.split(/\s+/).filter(Boolean).length;
   return `${count} ${count === 1 ? "word" : "words"}`;
 }
 
-/** Words that are not put in yet, kept by the browser: those of the last time, and a way to keep others or none. */
+/** Stores words in the browser until they are put in; returns those of the last time, and a function to store or delete them. */
 function useKeptWords(name: string): { before: string | undefined; keep: (words: string | undefined) => void } {
   const [before] = useState(() => recall(name));
   return { before, keep: (words) => retain(name, words) };
@@ -108,7 +108,7 @@ interface Field {
   label: string;
 }
 
-/** An editor of nothing but words in the element that gets this reference. */
+/** Creates a plain text editor in the element that receives the returned ref. */
 function useWordsField({ path, words, label }: Field, onWords: (words: string) => void) {
   const holder = useRef<HTMLDivElement>(null);
   const tell = useRef(onWords);

@@ -7,13 +7,13 @@ import type { Workspace } from "./workspace.ts";
 interface TopBarProps {
   workspace: Workspace;
   shown: Shown;
-  /** Whether the list of files is open. */
+  /** Whether the file list is open. */
   wide: boolean;
   onWide: (wide: boolean) => void;
   onAsk: (asks: Asks) => void;
 }
 
-/** Which file is written, what happened last, and what can be done with all of it. */
+/** Top bar: the current file, the last message, and the actions that concern everything. */
 export function TopBar({ workspace, shown, wide, onWide, onAsk }: TopBarProps): ReactNode {
   const file = shown.open.get(shown.current ?? "");
   const unsaved = file !== undefined && isUnsaved(file);

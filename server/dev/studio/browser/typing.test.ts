@@ -1,11 +1,11 @@
-/** What Enter does in YAML, and what becomes of pasted text. */
+/** Tests Enter in YAML and the cleaning of pasted text. */
 import { yaml } from "@codemirror/lang-yaml";
 import { EditorState } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
 import { cleanPasted } from "./pasted.ts";
 import { newLine } from "./yaml-keys.ts";
 
-/** The text after Enter at the bar; the bar is where the cursor is then. */
+/** Returns the text after pressing Enter at the bar; the bar marks the cursor. */
 function enterAt(text: string): string {
   const anchor = text.indexOf("¦");
   let state = EditorState.create({ doc: text.replace("¦", ""), selection: { anchor }, extensions: [yaml()] });

@@ -1,11 +1,11 @@
-/** What is answered to begin something, and what the server says of it. */
+/** State of the dialog that creates files: the answers, and the server's response. */
 import { type SubmitEvent, useEffect, useState } from "react";
 import type { BeginAnswer, StartersAnswer } from "../talk.ts";
 import { askStarters, askToBegin, sayFailure } from "./ask-server.ts";
 import { draftsOf } from "./open-files.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** What was answered so far. */
+/** The answers so far. */
 interface Given {
   kind: string;
   name: string;
@@ -15,24 +15,24 @@ interface Given {
 
 interface Beginning extends Given {
   starters: StartersAnswer["starters"];
-  /** What goes on when this is begun, which it names. */
+  /** The file to continue with afterwards, which refers to this one. */
   after: Given | undefined;
   told: BeginAnswer | undefined;
-  /** Faults are told when somebody wanted to go on. */
+  /** Shown only after an attempt to submit. */
   faults: BeginAnswer["faults"];
   failure: string;
   answer: (part: Partial<Given>) => void;
-  /** Begins a file of this kind first, and goes on with it as the answer. */
+  /** Creates a file of this kind first, and then continues with it as the answer. */
   makeFirst: (kind: string) => void;
   finish: (event: SubmitEvent) => Promise<void>;
 }
 
 const nothing: Given = { kind: "page", name: "", answers: {}, password: "" };
 
-/** What was answered in a dialog that was closed before it was done; no password. */
+/** Answers of a dialog that was closed before submission, without the password. */
 let left = nothing;
 
-/** The answers of a dialog, as they were left the last time. */
+/** Returns the state of the dialog, with the answers as they were left last time. */
 export function useBeginning({ workspace, onClose }: { workspace: Workspace; onClose: () => void }): Beginning {
   const { starters, listAgain } = useStarters();
   const [given, setGiven] = useState(left);
@@ -43,7 +43,7 @@ export function useBeginning({ workspace, onClose }: { workspace: Workspace; onC
   useEffect(() => {
     left = { ...(after ?? given), password: "" };
   }, [given, after]);
-  // What is suggested follows from what is answered.
+  // Suggestions depend on the answers.
   useEffect(() => {
     let isOver = false;
     const look = async (): Promise<void> => {
@@ -69,7 +69,7 @@ export function useBeginning({ workspace, onClose }: { workspace: Workspace; onC
       setTold(next);
       if (next.faults.length > 0 || next.file === undefined) return;
       if (after) {
-        // What was begun first is one of the choices now.
+        // The file just created is now one of the choices.
         await listAgain();
         return turnTo({ ...after, answers: { ...after.answers, [given.kind]: given.name } }, undefined);
       }
@@ -94,7 +94,7 @@ export function useBeginning({ workspace, onClose }: { workspace: Workspace; onC
   };
 }
 
-/** What the page that is to name it would lose; "" for nothing. */
+/** Returns a message if the page that will refer to the new file has unsaved text, which would be lost; "" otherwise. */
 function unsavedPage({ answers: { page = "" } }: Given, workspace: Workspace): string {
   const named = `pages/${page}.yaml`;
   const isUnsavedNow = draftsOf(workspace.shown().open)[named] !== undefined;
@@ -112,7 +112,7 @@ function useStarters(): Pick<Beginning, "starters"> & { listAgain: () => Promise
   return { starters, listAgain: async () => setStarters((await askStarters()).starters) };
 }
 
-/** What is left empty is suggested. */
+/** Drops empty answers, so that they are suggested. */
 function filled(answers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => value.trim() !== ""));
 }

@@ -1,19 +1,19 @@
-/** How a page in a frame is looked at: as it comes, without script, or on paper. No script runs in a frame, so its styles are told. */
+/** Modes of displaying a page in a frame: on a screen, without script, or on paper. No script runs there, so its styles are adapted. */
 
 export const ways = ["screen", "plain", "paper"] as const;
 export type Way = (typeof ways)[number];
 
-/** Pixels between the margins of a sheet of letter paper. */
+/** Width of a letter page between its margins, in pixels. */
 export const paperWidth = 710;
 
-/** Both margins of a sheet, in pixels, as print.css has them. */
+/** Total horizontal and vertical margins of a page, in pixels, as in print.css. */
 export const paperMargins = { beside: 106, above: 114 };
 
-/** Marks a document that is not shown yet: with script there are no words for those who have none. */
+/** Prepares a parsed document; in modes with script, `noscript` content is removed. */
 export function markWay(page: Document, way: Way): void {
   page.documentElement.className = way === "plain" ? "" : "js";
   if (way !== "plain") for (const element of page.querySelectorAll("noscript")) element.remove();
-  // What a script would load when it comes near is there at once.
+  // Loads immediately what a script would load lazily.
   if (way !== "plain")
     for (const picture of page.querySelectorAll<HTMLImageElement>("img[data-src]")) {
       picture.setAttribute("src", picture.dataset["src"] ?? "");
@@ -22,11 +22,11 @@ export function markWay(page: Document, way: Way): void {
   if (way === "paper") for (const folded of page.querySelectorAll("details")) folded.open = true;
 }
 
-/** What each rule for a medium said before it was changed, and which way a sheet was changed last. */
+/** Original media query of each rule, and the mode that each style sheet was last adapted to. */
 const written = new WeakMap<MediaList, string>();
 const told = new WeakMap<CSSStyleSheet, Way>();
 
-/** Tells the style sheets that have arrived; false where one of them failed to, as when the server was stopped meanwhile. */
+/** Adapts the style sheets that have loaded; returns false if any failed to load, such as when the server was stopped. */
 export function tellStyles(page: Document, way: Way): boolean {
   let isWhole = true;
   for (const sheet of page.styleSheets) {
@@ -35,7 +35,7 @@ export function tellStyles(page: Document, way: Way): boolean {
       for (const rule of sheet.cssRules) tellRule(rule, way);
       told.set(sheet, way);
     } catch {
-      // A browser lets nobody read what failed to arrive.
+      // Browsers deny access to the rules of a style sheet that failed to load.
       isWhole = false;
     }
   }

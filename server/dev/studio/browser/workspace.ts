@@ -1,4 +1,4 @@
-/** The files that are open, what is not saved in them, and what the server says of it. Without React. */
+/** The open files, their unsaved text, and the server's responses. Independent of React. */
 import type { EditorState, Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import type { TextRange } from "../talk.ts";
@@ -21,11 +21,11 @@ import {
 } from "./open-files.ts";
 import { joinTabs } from "./other-tabs.ts";
 
-/** The studio's files in one tab. Nothing is asked before it begins; what fails is said in `shown`. */
+/** The studio's files in one tab. Sends no request before `begin`; errors are reported in `shown`. */
 export class Workspace {
   #shown: Shown = nothingShown;
   #view: EditorView | undefined;
-  /** The file that was asked for last. */
+  /** The file that was last requested. */
   #asked: string | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #tellTabs = joinTabs((draft) => this.#follow(draft));
@@ -37,7 +37,7 @@ export class Workspace {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Lists the files and opens again what was not saved. */
+  /** Lists the files and restores unsaved drafts. */
   async begin(): Promise<void> {
     await this.attempt(async () => {
       this.#change({ files: await askFiles() });
@@ -48,7 +48,7 @@ export class Workspace {
     });
   }
 
-  /** Opens a file, at a place of it. */
+  /** Opens a file, optionally at a range. */
   async open(path: string, at?: TextRange): Promise<void> {
     this.#asked = path;
     await this.attempt(async () => {
@@ -61,7 +61,7 @@ export class Workspace {
         const { text, base } = (await askFile(path)) ?? { text: "", base: null };
         if (!this.#shown.open.has(path)) this.#put({ path, saved: text, base, state: this.#stateOf(path, text) });
       }
-      // The author has gone on to another file.
+      // The author has moved on to another file.
       if (this.#asked !== path) return;
       this.#change({ current: path, look: this.#shown.current === path ? this.#shown.look : undefined });
       this.#showCurrent();
@@ -70,7 +70,7 @@ export class Workspace {
     });
   }
 
-  /** Saves the current file, unless somebody else changed it: then both stand beside each other. */
+  /** Saves the current file, unless someone else changed it, in which case both versions are shown side by side. */
   async save(): Promise<void> {
     const file = this.#current();
     if (!file || file.theirs) return;
@@ -85,7 +85,7 @@ export class Workspace {
     });
   }
 
-  /** Goes on with what two versions came to; theirs, or that nothing is there, is what it is compared with from now on. */
+  /** Continues with the merged text; from now on, it is compared with the other version, or with a deleted file. */
   settle(text: string): void {
     const file = this.#current();
     if (!file?.theirs) return;
@@ -97,7 +97,7 @@ export class Workspace {
     this.#lookSoon();
   }
 
-  /** What another editor of a file needs, so that what is typed there is kept too. */
+  /** Returns the extension with which another editor of a file stores its changes, too. */
   keepsTyping(path: string): Extension {
     return EditorView.updateListener.of(({ state, docChanged }) => {
       const file = this.#shown.open.get(path);
@@ -112,7 +112,7 @@ export class Workspace {
     this.#lookSoon();
   }
 
-  /** Closes a file of which everything is as it was last read, or any file where the author lets it go. */
+  /** Closes a file without unsaved text, or any file if the author discards it. */
   async close(path: string, isGiven = false): Promise<void> {
     const { open, current } = this.#shown;
     const file = open.get(path);
@@ -121,7 +121,7 @@ export class Workspace {
     await forgetWithBoth(path);
   }
 
-  /** Something changed on the disk. */
+  /** Handles changes on the disk. */
   async lookOutside(): Promise<void> {
     await this.attempt(async () => {
       this.#change({ files: await askFiles() });
@@ -131,21 +131,21 @@ export class Workspace {
     });
   }
 
-  /** Compares what is open with the disk: an edit that nobody told of shows, too. */
+  /** Compares the open files with the disk, to find edits that were not notified. */
   async compare(): Promise<void> {
     await this.attempt(async () => {
       for (const path of this.#shown.open.keys()) if (await this.#lookAtDisk(path)) return this.lookOutside();
     });
   }
 
-  /** Does something with the text of the current file, and goes on there, unless `stays`. */
+  /** Runs a command in the current file's editor, and focuses it unless `stays`. */
   edit(work: (view: EditorView) => unknown, stays = false): void {
     if (!this.#view) return;
     work(this.#view);
     if (!stays) this.#view.focus();
   }
 
-  /** Does something that asks the server; what fails is said. */
+  /** Runs work that sends requests; errors are shown as messages. */
   async attempt(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
@@ -154,12 +154,12 @@ export class Workspace {
     }
   }
 
-  /** Says what happened. */
+  /** Shows a message. */
   say(said: string): void {
     this.#change({ said, times: this.#shown.times + 1 });
   }
 
-  /** The editor shows the current file's state in this view, and hands over what is typed. */
+  /** Connects the editor's view, which shows the current file and reports what is typed. */
   attach(view: EditorView): void {
     this.#view = view;
     this.#showCurrent();
@@ -181,7 +181,7 @@ export class Workspace {
     if (file && this.#view && this.#view.state !== file.state) showState(file.state, this.#view);
   }
 
-  /** A state of a text: each change of it is kept and looked at. */
+  /** Creates an editor state whose changes are stored and previewed. */
   #stateOf(path: string, text: string): EditorState {
     const own: Extension = [
       EditorView.updateListener.of(({ state, docChanged, selectionSet, transactions }) => {
@@ -196,7 +196,7 @@ export class Workspace {
     return createState(text, path, { own, say: (said) => this.say(said) });
   }
 
-  /** Keeps what is not saved of a file, or forgets what was. */
+  /** Stores a file's draft, or deletes it once everything is saved. */
   async #keep(path: string): Promise<void> {
     const file = this.#shown.open.get(path);
     if (!file) return;
@@ -222,7 +222,7 @@ export class Workspace {
     return this.#put({ path, state: this.#stateOf(path, text), saved, base, ...theirs });
   }
 
-  /** Another tab has this of a file; a file that is not open here is opened with it. */
+  /** Adopts another tab's text of a file that is open here. */
   #follow({ path, saved, base, text }: UnsavedText): void {
     const file = this.#shown.open.get(path);
     if (!file || (file.base === base && fileTextOf(file.state, file.saved) === text)) return;
@@ -233,12 +233,12 @@ export class Workspace {
     this.#lookSoon();
   }
 
-  /** What stands on the disk now takes the place of what was read, or stands beside what is typed; false where it is the same. */
+  /** Updates an open file from the disk, or keeps both versions if it has unsaved text; returns false if nothing changed. */
   async #lookAtDisk(path: string): Promise<boolean> {
     const { base: before, saved: text = "" } = this.#shown.open.get(path) ?? {};
     const now = await askPresent({ path, text, base: before ?? "" });
     const file = this.#shown.open.get(path);
-    // It was saved meanwhile: what came is older.
+    // The file was saved in the meantime, so this response is outdated.
     if (file && file.base !== before) return this.#lookAtDisk(path);
     const seen = file && seenOnDisk(file, now, (text) => this.#stateOf(path, text));
     if (!seen || seen === file) return false;

@@ -1,4 +1,4 @@
-/** What the studio offers while one writes: what may stand here, and what a word means; both are the server's knowledge. */
+/** Suggestions and explanations in the editor, both of which come from the server. */
 import {
   autocompletion,
   type Completion,
@@ -12,12 +12,12 @@ import { type EditorView, hoverTooltip, type Tooltip } from "@codemirror/view";
 import type { Suggestion, TextPlace, WriteRequest } from "../talk.ts";
 import { askToExplain, askToSuggest } from "./ask-server.ts";
 
-/** A suggestion that may have a picture. */
+/** A suggestion that may have an icon. */
 interface Pictured extends Completion {
   icon?: Suggestion["icon"];
 }
 
-/** Suggestions and explanations for a file. */
+/** Returns the extensions for suggestions and explanations in a file. */
 export function writeHelp(path: string): Extension {
   return [
     autocompletion({
@@ -29,7 +29,7 @@ export function writeHelp(path: string): Extension {
   ];
 }
 
-/** What completes facts and links in a text by itself, which is no YAML. */
+/** Returns the extension that completes facts and links in plain text, outside of YAML. */
 export function wordsHelp(path: string): Extension {
   const isInWords = ({ state, pos }: CompletionContext): boolean => {
     const line = state.doc.lineAt(pos);
@@ -60,23 +60,23 @@ async function complete(path: string, context: CompletionContext): Promise<Compl
     ...(option.detail !== undefined && { detail: option.detail }),
     ...(option.info !== undefined && { info: option.info }),
     ...(option.icon && { icon: option.icon }),
-    // The order is the server's: what is needed stands first.
+    // Keeps the server's order, in which required ones come first.
     boost: -Math.min(99, index),
     apply: (view, completion, start, end) => put(view, completion, option, start, end),
   }));
-  // A list that was cut off, and places on a page, are asked for anew.
+  // A truncated list, or anchors on a page, must be requested again.
   const validFor = options.length < 100 ? { validFor: /^[\w/.-]*$/ } : {};
   return { from: line.from + from, options: completions, ...validFor };
 }
 
-/** Whether something was typed that may be a name, or a part of one. */
+/** Whether a name or part of one has been typed. */
 function beginsWord(before: string): boolean {
   let start = before.length;
   while (start > 0 && /[\w/#.-]/.test(before[start - 1] ?? "")) start--;
   return start < before.length && /^[\s{["'(]?$/.test(before.slice(Math.max(0, start - 1), start));
 }
 
-/** What is put in may be asked about in its turn: a key for its value. */
+/** Inserts a suggestion and, after a key, asks for its value. */
 function put(view: EditorView, completion: Completion, option: Suggestion, from: number, to: number): void {
   const { apply = option.label } = option;
   const { state } = view;

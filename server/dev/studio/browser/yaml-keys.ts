@@ -1,14 +1,14 @@
-/** Enter and Tab as YAML needs them. */
+/** Enter and Tab keys for YAML. */
 import { acceptCompletion } from "@codemirror/autocomplete";
 import { indentLess, indentMore, insertNewlineKeepIndent } from "@codemirror/commands";
 import { ensureSyntaxTree } from "@codemirror/language";
 import type { EditorState, StateCommand } from "@codemirror/state";
 import type { KeyBinding } from "@codemirror/view";
 
-/** Milliseconds; what takes longer to read is left alone for now. */
+/** Parsing timeout in milliseconds; if it takes longer, the text is left alone for now. */
 const patience = 5000;
 
-/** A new line that stands where what follows belongs. */
+/** Inserts a line with the indentation of what follows. */
 export const newLine: StateCommand = (target) => {
   const { state, dispatch } = target;
   const { main } = state.selection;
@@ -18,7 +18,7 @@ export const newLine: StateCommand = (target) => {
   if (!main.empty || !isAtEnd || isInText(state, main.head)) return insertNewlineKeepIndent(target);
   const column = before.length - before.trimStart().length;
   const content = before.trim();
-  // An entry that stays empty ends its list.
+  // An empty entry ends its list.
   if (content === "-") {
     const outer = " ".repeat(Math.max(0, column - 2));
     dispatch(
@@ -42,25 +42,25 @@ export const newLine: StateCommand = (target) => {
   return true;
 };
 
-/** What the line below one begins with. */
+/** Returns the start of the line below. */
 function indentAfter(content: string, column: number): string {
   const key = content.startsWith("- ") ? column + content.length - content.replace(/^(?:- +)+/, "").length : column;
   const isOpen = content.endsWith(":") || /: [|>][+-]?$/.test(content);
   if (isOpen) return " ".repeat(key + 2);
-  // Another text in a list of texts.
+  // The next entry of a list of texts.
   if (content.startsWith("- ") && !content.includes(": ")) return `${" ".repeat(column)}- `;
   return " ".repeat(key);
 }
 
-/** Whether a place is within a text of several lines, in which nothing means anything to YAML. */
+/** Whether an offset is in a multi-line text, where nothing has a meaning in YAML. */
 function isInText(state: EditorState, at: number): boolean {
-  // What is read in the background may not have come as far as the cursor yet.
+  // Background parsing may not have reached the cursor yet.
   let node = ensureSyntaxTree(state, at, patience)?.resolveInner(at, -1) ?? null;
   while (node && node.name !== "BlockLiteralContent") node = node.parent;
   return node !== null;
 }
 
-/** Escape and then Tab leaves the text, as everywhere in this editor. */
+/** Escape followed by Tab leaves the text, as everywhere in this editor. */
 export const yamlKeys: readonly KeyBinding[] = [
   { key: "Enter", run: newLine },
   { key: "Tab", run: (view) => acceptCompletion(view) || indentMore(view), shift: indentLess },

@@ -1,31 +1,31 @@
-/** The texts that stand in a YAML file, and where. Without a browser. */
+/** Finds the texts of a YAML file and their positions. Does not need a browser. */
 import { isAlias, isMap, isScalar, isSeq, parseDocument, type Scalar } from "yaml";
 
-/** Where a text stands, and how. */
+/** Position and notation of a text. */
 export interface TextSpot {
   path: readonly string[];
   key: string;
   node: Scalar;
-  /** Where its key begins, or itself. */
+  /** Offset of its key, or else of itself. */
   from: number;
-  /** Behind its last sign. */
+  /** Offset after its last character. */
   to: number;
-  /** How far in its key or hyphen stands. */
+  /** Column of its key or hyphen. */
   column: number;
-  /** Whether it stands between brackets, where a text is never a block of lines. */
+  /** Whether it is in a flow collection, where block scalars are not allowed. */
   inFlow: boolean;
 }
 
-/** A file as far as it can be read. */
+/** A file, as far as it can be parsed. */
 interface ReadTexts {
   root: unknown;
-  /** How much of it cannot be read. */
+  /** Number of syntax errors. */
   errors: number;
-  /** Its texts, in their order. */
+  /** Its texts, in order. */
   places: readonly TextSpot[];
 }
 
-/** The texts of a file, in their order; as far as it can be read, where something is wrong in it. */
+/** Returns the texts of a file in order, as far as it can be parsed if it has errors. */
 export function read(text: string): ReadTexts {
   const { contents: root, errors } = parseDocument(text, { uniqueKeys: false, logLevel: "silent" });
   return { root, errors: errors.length, places: [...placesIn(root, text, [], false)] };
@@ -48,7 +48,7 @@ function* placesIn(node: unknown, text: string, path: readonly string[], inFlow:
     }
 }
 
-/** Texts, and what is left empty. */
+/** Yields texts and empty values. */
 function* placesOf(
   node: Scalar,
   text: string,
@@ -58,22 +58,22 @@ function* placesOf(
   const [from = 0, stop = 0] = node.range ?? [];
   const isEmpty = node.value === null && from === stop && node.anchor === undefined;
   if (typeof node.value !== "string" && !isEmpty) return;
-  // Between brackets nobody asks for it, and a line may be as long as the file.
+  // Not needed in flow collections, whose line may be as long as the file.
   const column = at.inFlow ? 0 : start - (text.lastIndexOf("\n", start - 1) + 1);
-  // Behind a block of lines belongs the space that it ends with, unless it keeps it.
+  // A block scalar ends before its trailing blank lines, unless it keeps them.
   const isKept = /^[|>]\d*\+/.test(text.slice(from, from + 4));
   const to = isKept ? stop - 1 : from + lastLineOf(text.slice(from, stop));
   yield { ...at, node, to: isEmpty ? Math.max(at.from, from) : to, column };
 }
 
-/** How long a text is without lines at its end that say nothing. */
+/** Returns the length of a text without trailing blank lines. */
 function lastLineOf(text: string): number {
   const lines = text.split("\n");
   while (lines.length > 1 && lines.at(-1)?.trim() === "") lines.pop();
   return lines.join("\n").length;
 }
 
-/** Everything that a file says but one text, to be compared. */
+/** Serializes everything in a file except one text, for comparison. */
 export function sayingsOf(root: unknown, but: unknown): string {
   const shape = (node: unknown): unknown => {
     if (node === but) return "…";
