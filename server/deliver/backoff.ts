@@ -1,23 +1,23 @@
-/** How long to wait after something failed. */
+/** Exponential backoff with jitter after failures. */
 
 export interface Backoff {
-  /** Milliseconds after the first failure; each further one doubles it. */
+  /** Delay in milliseconds after the first failure; each further failure doubles it. */
   base: number;
-  /** Milliseconds at most. */
+  /** The longest delay in milliseconds. */
   most: number;
 }
 
-/** After a delivery failed by itself. */
+/** The backoff of a delivery that failed individually. */
 export const deliveryBackoff: Backoff = { base: 5000, most: 3_000_000 };
 
-/** After a whole destination failed. */
+/** The backoff of a destination that failed as a whole. */
 export const laneBackoff: Backoff = { base: 5000, most: 900_000 };
 
 /**
- * Milliseconds to wait after so many failures in a row.
+ * Returns the milliseconds to wait after so many consecutive failures.
  *
- * The wait lies anywhere between a half and the whole of its length, so what failed together does not return together,
- * and the longer the wait the further it is spread. `random` gives a number from 0 to 1.
+ * The wait is a random value between half of its length and all of it, so deliveries that failed together do not retry
+ * together, and longer waits are spread further. `random` returns a number from 0 to 1.
  */
 export function waitAfter(failures: number, { base, most }: Backoff, random: () => number): number {
   const length = Math.min(most, base * 2 ** Math.max(0, failures - 1));

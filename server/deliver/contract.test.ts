@@ -1,4 +1,4 @@
-/** What every destination keeps, on the data that its own folder brings. */
+/** The contract of every destination, checked with the data in its own folder. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -49,7 +49,7 @@ it("while another server shows the version that a lead came with, that version's
   await delivery.add({ name: "Eve" });
   await delivery.deliver();
   expect(hook.requests.map(({ path }) => path).sort()).toEqual(["/newer", "/older"]);
-  // When it is replaced, what waits goes where the file says now.
+  // Once it is replaced, waiting deliveries go where the file now says.
   await delivery.store.showForms([]);
   await delivery.add({ name: "Joan" }, { formVersion: "v2" });
   await delivery.deliver();

@@ -1,4 +1,4 @@
-/** Takes what is due in a lane to its destination and writes down what became of it. */
+/** Hands the due deliveries of a lane to its destination and records the results. */
 import type { Logger } from "pino";
 import { longestClaimWait } from "../leads/outbox-claim.ts";
 import type { Claim, Claimed, ClaimRequest, LaneOutcome, Settled } from "../leads/outbox.ts";
@@ -12,9 +12,9 @@ import type { DeliverySpec } from "../../engine/site/form-spec.ts";
 
 export interface CourierOptions {
   store: Pick<Store, "outbox" | "shownForm" | "turns">;
-  /** The configured destinations by what stands behind `to`. */
+  /** The configured destinations, by the value of `to`. */
   senders: ReadonlyMap<string, OpenSender>;
-  /** The form as it is now; undefined when it is gone. */
+  /** The current version of a form; undefined when the form is gone. */
   currentForm: (id: string) => ShownForm | undefined;
   now: () => Date;
   log: Logger;
@@ -23,25 +23,25 @@ export interface CourierOptions {
 }
 
 /**
- * Delivers one request's worth. Resolves with the milliseconds until there may be more; 0: at once. `rest` waits so many
- * milliseconds or less; false: the server ends.
+ * Delivers what fits into one request. Resolves with the milliseconds until more may be due; 0: immediately. `rest`
+ * sleeps for at most so many milliseconds; it resolves with false when the server is shutting down.
  */
 export type Courier = (lane: string, state: ClaimRequest["state"], rest: Rest) => Promise<number>;
 
 type Rest = (ms: number) => Promise<boolean>;
 
-/** Milliseconds after which a process that took deliveries and neither settled nor renewed them counts as gone. */
+/** Milliseconds after which a process that claimed deliveries and neither settled nor renewed them counts as gone. */
 export const leaseTime = 120_000;
 
-/** Refused for good by the destination's owner: asking again soon is no use. */
+/** Milliseconds to wait after the destination's owner has to fix something: retrying soon is useless. */
 const shutWait = 300_000;
 
-/** Milliseconds in which each limit that is used up is told of once. */
+/** Milliseconds in which each used-up limit is reported once. */
 const tellEach = 3_600_000;
 
 /**
- * A lead that was never tried before may fail for its own sake: after so many milliseconds the next one goes ahead. Else whoever
- * writes some that are refused would keep all others, because they come faster than pauses end and the latest is always theirs.
+ * Milliseconds after which the next lead goes ahead when one failed on its first attempt, possibly for its own sake. Otherwise somebody who
+ * sends refused leads would block all others, because they come faster than pauses end, and the latest is always theirs.
  */
 const nextFresh = 5000;
 
@@ -58,7 +58,7 @@ export function createCourier(options: CourierOptions): Courier {
     if (claim.taken.length === 0) return claim.wait;
     const nextTurn: NextTurn = async () => {
       for (;;) {
-        // A store that fails gives no turn: what was answered so far counts all the same.
+        // If the store fails there is no turn, but the results so far still count.
         const wait = pace ? await store.outbox.nextTurn(lane, state, pace).catch(() => Infinity) : 0;
         if (wait === 0) return true;
         if (wait === Infinity || !(await rest(wait))) return false;
@@ -88,7 +88,7 @@ export function createCourier(options: CourierOptions): Courier {
       tell(lane, outcomes);
       return [...lost, ...fresh.map((each, at) => settleOutcome(each, outcomes[at] ?? none, context))];
     };
-    // Slow answers, a batch that is halved, a store that is away: a lease lasts until it is written what became of it.
+    // Renews the lease until the results are written, despite slow answers, a batch split in halves or an unreachable store.
     const renew = (): void => void store.outbox.renew(claim.taken, leaseTime).catch(() => undefined);
     const renewing = setInterval(renew, leaseTime / 3);
     try {
@@ -101,9 +101,9 @@ export function createCourier(options: CourierOptions): Courier {
   };
 }
 
-/** Tells, once in a while, that what others may have used up is used up. */
+/** Reports, once per interval, a used-up limit that others may have used up. */
 function tellOfLimits({ now, log }: CourierOptions): (lane: string, outcomes: readonly Outcome[]) => void {
-  // By what is said of it, which names nobody: one network's share is used up before what all have, and is the lesser news.
+  // By reason, which names nobody: one network's share runs out before the limit for all, and is the less important news.
   const told = new Map<string, number>();
   return (lane, outcomes) => {
     const dropped = outcomes.find((each) => each.kind === "dropped" && each.alert);
@@ -121,7 +121,7 @@ function gone(claimed: Claimed): Settled {
   return { claimed, state: "dead", detail: "The form does not deliver there any more." };
 }
 
-/** Another kind of destination has its name by now, whose settings say nothing to this one. */
+/** The name now belongs to another kind of destination, and the old kind cannot use its settings. */
 function moved(claimed: Claimed, lane: string, dueAt: Date): Settled {
   return {
     claimed,
@@ -137,7 +137,7 @@ interface Result {
   lane: LaneOutcome;
 }
 
-/** All that is to be written; the lane is left alone when one of them asks for it. */
+/** Collects what to write; the lane is paused if any of the deliveries asks for it. */
 function resultOf(
   judged: readonly DeliveryJudgement[],
   lane: Pick<ClaimRequest, "lane" | "state">,
@@ -154,7 +154,7 @@ function resultOf(
   if (!stop) return { settled, lane };
   const grown = waitAfter(failures + 1, laneBackoff, random);
   const usual = stop.shut ? Math.max(grown, shutWait) : grown;
-  // Of what nobody knows the fate of, as little as can be leaves while the destination may be out of order.
+  // As few deliveries as possible may end with an unknown outcome while the destination may be failing.
   const isFresh = settled.every(({ claimed, state }) => claimed.attempts === 1 && state !== "unknown");
   const mayBeOwn = lane.state === "pending" && isFresh && !stop.ofAll;
   const wait = Math.max(stop.retryAfter ?? 0, mayBeOwn ? Math.min(usual, nextFresh) : usual);
@@ -163,16 +163,16 @@ function resultOf(
   const alert = stop.shut || failures >= 4 ? { alert: "destination-fails" } : {};
   log.warn({ ...alert, lane: lane.lane, reason: stop.reason, until }, "a destination is left alone for a while");
   const paused = { ...lane, pause: { until, reason: stop.reason } };
-  // The lane goes on soon for the others; whoever failed waits as long as if the destination had.
+  // The lane soon continues for the others; a failed delivery waits as long as if the destination had failed.
   const own = settled.map((each) => (each.state === "pending" ? { ...each, dueAt: after(usual) } : each));
   return { settled: mayBeOwn ? own : settled, lane: paused };
 }
 
-/** Milliseconds after which a store that could not write is asked again, and how often that is done: for an hour or more. */
+/** Milliseconds between attempts to write to a failing store, and how many there are: an hour's worth or more. */
 const writeAgain = 1000;
 const mostWrites = 3600;
 
-/** Nobody else knows what became of them: until it is written, a store that fails is asked again, for as long as the server runs. */
+/** Only this process knows the results, so it retries a failing store until they are written, as long as the server runs. */
 async function write({ settled, lane }: Result, rest: Rest, { store, log }: CourierOptions): Promise<void> {
   for (let times = 1; ; times += 1) {
     try {
@@ -189,7 +189,7 @@ async function write({ settled, lane }: Result, rest: Rest, { store, log }: Cour
 
 type FormOf = (form: string, version: string) => Promise<ShownForm | undefined>;
 
-/** Forms as they were shown, read once. There are few of them. */
+/** Caches the forms as they were shown. There are few of them. */
 function keepForms(store: Pick<Store, "shownForm">): FormOf {
   const kept = new Map<string, ShownForm>();
   return async (form, version) => {
@@ -200,7 +200,7 @@ function keepForms(store: Pick<Store, "shownForm">): FormOf {
   };
 }
 
-/** What is to be done with what was taken in a lane, or the lane that it belongs to; "gone" when nothing is any more, "unread" when the store failed. */
+/** Returns what to send for claimed deliveries, or the lane that they belong to; "gone" when there is none any more, "unread" when the store failed. */
 async function readSpec(
   lane: string,
   fresh: readonly Claimed[],
@@ -220,9 +220,9 @@ async function readSpec(
 }
 
 /**
- * What the form's file says now counts, so that an owner's correction holds for all that waits.
+ * The current form file decides, so that the owner's corrections apply to all waiting leads.
  *
- * While another process shows the version that the lead came with, that process's file counts: it knows the fields.
+ * While another process shows the version that the lead came with, that process's file decides instead, because it knows the fields.
  */
 async function specOf(
   claimed: Claimed | undefined,

@@ -1,10 +1,10 @@
-/** How far deliveries have come, in the words that people read at the desk and in what they export. */
+/** The states of deliveries in the words that people read at the desk and in exports. */
 import type { ForPeople } from "../leads/leads-as-csv.ts";
 import type { Delivery, DeliveryState, Store } from "../leads/store.ts";
 import type { Environment } from "../process/config.ts";
 import { destinationOf, destinations, destinationTitle, unsetOf } from "./destinations.ts";
 
-/** A sign, the word beside it, and what that means where somebody chooses among them. */
+/** A symbol, its word, and an explanation for people who choose among the states. */
 export const stateWords: Readonly<Record<DeliveryState, { sign: string; word: string; means: string }>> = {
   pending: { sign: "…", word: "on its way", means: "not taken yet, or it waits" },
   sent: { sign: "→", word: "sent", means: "taken there" },
@@ -14,15 +14,15 @@ export const stateWords: Readonly<Record<DeliveryState, { sign: string; word: st
   dropped: { sign: "–", word: "left out", means: "nobody wants it sent" },
 };
 
-/** What a destination says that is out of order, has too much to do, or says nothing. */
+/** Reasons that say a destination is out of order, overloaded or silent. */
 const outOfOrder = /\banswered (?:408|429|5\d\d)\b|no answer in time|nobody listens there|the connection broke/;
 
-/** Whether a reason is the destination's own trouble, which passes by itself. */
+/** Whether a reason is a temporary problem of the destination itself. */
 export function isOutOfOrder(reason: string): boolean {
   return outOfOrder.test(reason);
 }
 
-/** The sign and the words of a delivery: what waits for a destination that does not work is not on its way. */
+/** Returns the symbol and words for a delivery: one waiting for a destination that does not work is not on its way. */
 export function deliveryWords(
   { destination, lane = destination, state, waits }: Pick<Delivery, "destination" | "lane" | "state" | "waits">,
   environment: Environment,
@@ -35,7 +35,7 @@ export function deliveryWords(
   return { sign, word: isOutOfOrder(waits) ? "waits: out of order" : "waits" };
 }
 
-/** What an export for people needs beside the leads: `zone`: the time zone of its times. */
+/** Returns what an export for people needs besides the leads. `zone`: the time zone of its times. */
 export function forPeople({ marks }: Pick<Store, "marks">, environment: Environment, zone: string): ForPeople {
   const words = (delivery: Delivery): string =>
     `${destinationTitle(delivery.destination)} ${deliveryWords(delivery, environment).word}`;

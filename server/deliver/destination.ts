@@ -1,36 +1,36 @@
-/** What a destination for leads has to be: one folder here, with a schema for what a form's YAML says about it. */
+/** The interface of a destination for leads: one folder here each, with a schema for its settings in a form's YAML. */
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import type { Environment } from "../process/config.ts";
 import type { Claimed, Pace } from "../leads/outbox.ts";
 import type { TurnLimit } from "../leads/turns.ts";
 import type { EnvironmentVariable } from "./environment-variable.ts";
 
-/** A lead on its way, with the form as the visitor saw it. */
+/** A lead to be delivered, with the form as the visitor saw it. */
 export interface Outgoing {
   lead: Claimed["lead"];
-  /** Undefined where the store failed when the form was shown, so that it could not be kept. */
+  /** Undefined if the form could not be stored, because the store failed when the form was shown. */
   form: CompiledForm | undefined;
   reference: string | undefined;
   /** When its state last changed. */
   updatedAt: Date;
 }
 
-/** What became of sending one lead. The reasons are for the operator and hold nothing personal. */
+/** The result of sending one lead. The reasons are for the operator and contain nothing personal. */
 export type Outcome =
-  /** It was taken. `lookAfter`: milliseconds until it can be read back. */
+  /** It was accepted. `lookAfter`: milliseconds until it can be read back. */
   | { kind: "sent"; reference?: string; lookAfter?: number; note?: string }
-  /** Nobody wants it sent: whoever would get it has had enough. `alert`: others may miss it, and somebody has to know. */
+  /** It is not to be sent, because the recipient has had enough. `alert`: others may miss theirs, and somebody must know. */
   | { kind: "dropped"; reason: string; alert?: boolean }
-  /** This lead will never be taken. */
+  /** This lead will never be accepted. */
   | { kind: "refused"; reason: string }
-  /** Nothing is taken at the moment, and this lead was not. `retryAfter`: milliseconds that were asked for. */
+  /** Nothing is accepted at the moment, and this lead was not. `retryAfter`: the requested milliseconds. */
   | { kind: "busy"; reason: string; retryAfter?: number }
-  /** Nothing is taken before somebody sets something right, and this lead was not. `ofAll`: surely for no lead's own sake. */
+  /** Nothing is accepted until somebody fixes something, and this lead was not. `ofAll`: certainly not because of this lead. */
   | { kind: "shut"; reason: string; ofAll?: true }
-  /** It left and no answer tells what became of it. */
+  /** It was sent, and no answer tells the outcome. */
   | { kind: "uncertain"; reason: string };
 
-/** What looking for a sent lead found. */
+/** The result of looking for a sent lead. */
 export type Finding =
   | { kind: "found" }
   | { kind: "not-yet"; reason: string; lookAfter: number }
@@ -39,72 +39,72 @@ export type Finding =
   | { kind: "busy"; reason: string; retryAfter?: number }
   | { kind: "shut"; reason: string };
 
-/** How sent leads are read back. */
+/** Reads sent leads back. */
 export interface Reader<Settings = unknown> {
-  /** Leads that are looked for at once. */
+  /** Leads looked for in one request. */
   batch: number;
   pace: Pace;
-  /** Milliseconds after which a lead without an answer is looked for. */
+  /** Milliseconds after which to look for a lead that got no answer. */
   lookAfter: number;
-  /** One finding a lead, in the same order. */
+  /** Resolves with one finding for each lead, in the same order. */
   look(leads: readonly Outgoing[], settings: Settings): Promise<readonly Finding[]>;
 }
 
-/** What asking a destination about its settings came to; the sentences are for the operator. */
+/** The result of checking settings with a destination; the sentences are for the operator. */
 export interface Verification {
-  /** What is to be set right. */
+  /** What has to be fixed. */
   wrong: readonly string[];
-  /** What could not be looked at, and which variable would let it. Absent when everything was looked at. */
+  /** What could not be checked, and the variable that would allow it. Absent when everything was checked. */
   unchecked?: string;
 }
 
-/** How often something may be sent to whoever a name stands for, over all processes. */
+/** How often something may be sent to whoever `name` stands for, across all processes. */
 export interface SendLimit extends TurnLimit {
   name: string;
-  /** What is said of a lead that is beyond it; nothing personal. */
+  /** The reason given for a lead beyond the limit; nothing personal. */
   reason: string;
   /** Whether strangers may use it up for others. */
   alert?: true;
 }
 
 /**
- * Asked before each request after the first one of a sending: waits until the destination's pace allows it, over all
- * processes. False: no more may be sent now, because the destination is paused or the server ends.
+ * Called before each request after the first one of a sending: waits until the destination's pace allows it, across all processes. Resolves
+ * with false if no more may be sent now, because the destination is paused or the server is shutting down.
  */
 export type NextTurn = () => Promise<boolean>;
 
-/** A destination that is configured. */
+/** A configured destination. */
 export interface Sender<Settings = unknown> {
-  /** Leads that go in one request. */
+  /** Leads in one request. */
   batch: number;
-  /** Requests at the same time, of one process. */
+  /** Concurrent requests of one process. */
   parallel: number;
   pace?: Pace;
   reader?: Reader<Settings>;
-  /** What a lead has to be within to be sent. Absent: everything is sent. */
+  /** The limits within which a lead is sent. Absent: no limits. */
   limits?(lead: Outgoing, settings: Settings): readonly SendLimit[];
-  /** One outcome a lead, in the same order. Rejects only for bugs. */
+  /** Resolves with one outcome for each lead, in the same order. Rejects only for bugs. */
   send(leads: readonly Outgoing[], settings: Settings, nextTurn: NextTurn): Promise<readonly Outcome[]>;
-  /** The ids of the leads that are there, some perhaps twice. Absent where nothing can be read. */
+  /** Yields the ids of the leads that are there, possibly some of them twice. Absent if nothing can be read. */
   present?(settings: Settings): AsyncIterable<string>;
-  /** Asks the destination itself about these settings. */
+  /** Checks these settings with the destination itself. */
   verify(settings: Settings): Promise<Verification>;
 }
 
 /** A kind of destination. `settings` are of the type that its schema describes. */
 export interface Destination<Settings = unknown> {
-  /** Whether the same lead may be sent again without harm. */
+  /** Whether sending the same lead again does no harm. */
   repeatable: boolean;
-  /** Reads its own variables. Undefined while they are not set: leads then wait. */
+  /** Reads its variables and returns a sender; undefined while they are not set, and leads wait. */
   open(environment: Environment, now: () => Date): Sender<Settings> | undefined;
-  /** Where a lead is to be found there, for the one who has to delete it by hand. */
+  /** Where to find a lead there, for somebody who has to delete it by hand. */
   found: string;
   /** Every variable that it reads. */
   variables: readonly EnvironmentVariable[];
-  /** What shares a rate limit and a pause, when it is not the whole destination. */
+  /** The lane for these settings, if the lane is not the whole destination. */
   laneOf?(settings: Settings): string;
-  /** Cookies that it needs beside the payload. */
+  /** Cookies that it needs in addition to the payload. */
   cookies?: readonly string[];
-  /** Whether it needs to tell what comes from one network, by the lead's `sender` (dispatch.ts). */
+  /** Whether it must tell networks apart, using the lead's `sender` (dispatch.ts). */
   tellsSenders?: true;
 }

@@ -1,4 +1,4 @@
-/** All destinations, found by their folders. */
+/** All destinations, discovered by their folders. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -7,31 +7,31 @@ import type { DeliverySpec } from "../../engine/site/form-spec.ts";
 import type { Environment } from "../process/config.ts";
 import type { Destination, Sender } from "./destination.ts";
 
-/** A destination and what people call it: the title that its schema has. */
+/** A destination with the name that people see: the title in its schema. */
 export type TitledDestination = Destination & { title: string };
 
-/** By what stands behind `to` in a form's YAML. */
+/** The destinations by the value of `to` in a form's YAML. */
 export const destinations: ReadonlyMap<string, TitledDestination> = await readDestinations(import.meta.dirname);
 
-/** A sender with what is known of its kind. */
+/** A sender with what is known about its kind. */
 export type OpenSender = Sender & Pick<Destination, "repeatable">;
 
-/** What shares one rate limit and one pause with this delivery. The first word is the destination. */
+/** Returns the lane of a delivery, which shares one rate limit and one pause. Its first word is the destination. */
 export function laneOf({ to, settings }: DeliverySpec): string {
   return destinations.get(to)?.laneOf?.(settings) ?? to;
 }
 
-/** The destination of a lane: the lane's name begins with it. */
+/** Returns the destination of a lane, which is the first word of its name. */
 export function destinationOf(lane: string): string {
   return lane.split(" ")[0] ?? "";
 }
 
-/** What people call where a delivery goes, given its name in the form: that name itself when the form's author chose it. */
+/** Returns what people call the destination of a delivery with this name in the form: the name itself if the form's author chose it. */
 export function destinationTitle(name: string): string {
   return destinations.get(name)?.title ?? name;
 }
 
-/** Those that the environment configures. */
+/** Opens the destinations that the environment configures. */
 export function openSenders(environment: Environment, now: () => Date): ReadonlyMap<string, OpenSender> {
   const opened = new Map<string, OpenSender>();
   for (const [name, destination] of destinations) {
@@ -41,21 +41,21 @@ export function openSenders(environment: Environment, now: () => Date): Readonly
   return opened;
 }
 
-/** The variables that have to be set before anything is sent there. */
+/** Returns the variables that must be set before anything is sent there. */
 export function neededBy({ variables }: Destination): readonly string[] {
   return variables.filter(({ needed }) => needed).map(({ name }) => name);
 }
 
-/** Those of them that are not set. */
+/** Returns those of the needed variables that are not set. */
 export function unsetOf(kind: Destination | undefined, environment: Environment): readonly string[] {
   return kind ? neededBy(kind).filter((name) => !environment[name]) : [];
 }
 
 /**
- * What is wrong with the variables of destinations, one sentence each; what is not set is not wrong.
+ * Returns what is wrong with the destinations' variables, one sentence each; an unset variable is not wrong.
  *
- * Nobody would notice otherwise: with an address that cannot be used, leads would wait as if none were set. No value is
- * quoted, because passwords stand in them.
+ * Nobody would notice otherwise: with an unusable address, leads would wait as if none were set. No value is quoted,
+ * because values contain passwords.
  */
 export function judgeVariables(environment: Environment): readonly string[] {
   const all = [...destinations.values()].flatMap(({ variables }) => variables);

@@ -1,15 +1,15 @@
-/** A variable of the environment that a destination reads. */
+/** An environment variable that a destination reads. */
 export interface EnvironmentVariable {
   name: string;
   /** Whether leads wait until it is set. */
   needed: boolean;
   /** Whether a value can be used. Default: any can. */
   isUsable?: (value: string) => boolean;
-  /** What a value has to be, for the operator: `NAME has to be ...`. */
+  /** What a value must be, for the operator: `NAME has to be ...`. */
   shape?: string;
 }
 
-/** The address of an API, where it is not the usual one. */
+/** Returns the variable for an API's base URL, where it differs from the usual one. */
 export function addressVariable(name: string): EnvironmentVariable {
   return {
     name,
@@ -19,7 +19,7 @@ export function addressVariable(name: string): EnvironmentVariable {
   };
 }
 
-/** Whether a text is an address of one of these kinds, with a host. */
+/** Whether a text is a URL with one of these schemes and a host. */
 export function hasScheme(value: string, schemes: readonly string[]): boolean {
   const url = URL.parse(value);
   return url !== null && schemes.includes(url.protocol) && url.hostname !== "";

@@ -1,4 +1,4 @@
-/** A store that fails while leads are on their way: what is known of them stays known, and what never left is in no doubt. */
+/** A store that fails during deliveries: known results stay known, and what was never sent is not in doubt. */
 import { expect, it, onTestFinished, vi } from "vitest";
 import { testDelivery, type TestDelivery } from "../../test/deliver/delivery.ts";
 import { startEndpoint, type TestEndpoint } from "../../test/deliver/endpoint.ts";
@@ -54,7 +54,7 @@ it("a refusal stays one, although the store could not give the turn back", async
   expect(await delivery.deliveries()).toMatchObject([{ state: "dead" }]);
 });
 
-/** HubSpot refuses a value, so the lead is sent once more without it, for which a turn is asked. */
+/** HubSpot refuses a value, so the lead is sent again without it, which needs another turn. */
 async function askedTwice(): Promise<TestDelivery & Pick<TestEndpoint, "requests">> {
   const wrong = { message: "Error in 'fields.name'. It is none", errorType: "FIELD_NOT_IN_FORM_DEFINITION" };
   const hubspot = await startEndpoint(({ body }) =>

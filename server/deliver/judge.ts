@@ -1,4 +1,4 @@
-/** What an answer means for a delivery: its next state, and whether the destination is to be left alone. */
+/** What an answer means for a delivery: its next state, and whether to pause the destination. */
 import type { Claimed, Settled } from "../leads/outbox.ts";
 import { deliveryBackoff, waitAfter } from "./backoff.ts";
 import type { Finding, Outcome, Sender } from "./destination.ts";
@@ -6,7 +6,7 @@ import type { OpenSender } from "./destinations.ts";
 
 export interface DeliveryJudgement {
   settled: Settled;
-  /** The destination takes nothing at the moment. */
+  /** The destination accepts nothing at the moment. */
   stop?: { reason: string; retryAfter?: number; shut: boolean; ofAll?: true };
 }
 
@@ -15,17 +15,17 @@ export interface JudgeContext {
   now: Date;
   /** From 0 to 1. */
   random: () => number;
-  /** How often in a row the lane had failed when the delivery was taken. */
+  /** How many times in a row the lane had failed when the delivery was claimed. */
   failures: number;
 }
 
 /**
- * How long a delivery is tried: so many milliseconds, 7 days, and so many times. Then it is a dead letter, which can be
- * replayed. The tries are what no clock that is set ahead can make: they take hours.
+ * How long a delivery is retried: both for 7 days (in milliseconds) and for so many attempts. Then it is a dead letter,
+ * which can be replayed. A clock that is set ahead cannot produce attempts: they take hours.
  */
 export const patience = { time: 7 * 24 * 3_600_000, tries: 25 };
 
-/** What sending came to. */
+/** Returns what the result of sending means. */
 export function settleOutcome(claimed: Claimed, outcome: Outcome, context: JudgeContext): DeliveryJudgement {
   const { sender, now } = context;
   const { reader, repeatable } = sender;
@@ -46,20 +46,20 @@ export function settleOutcome(claimed: Claimed, outcome: Outcome, context: Judge
       return { settled: doubtful(claimed, reason, reader, repeatable, context), stop: { reason, shut: false } };
     }
     default:
-      // Others arrived since this one failed: what is said of it concerns no other, unless it says until when.
+      // Others have arrived since this one failed, so the reason concerns only this one, unless the answer says until when.
       if (context.failures === 0 && claimed.attempts > 1 && !("retryAfter" in outcome))
         return { settled: later(claimed, outcome.reason, context) };
       return stopped(claimed, outcome, context);
   }
 }
 
-/** What is left of a delivery whose worker is gone. */
+/** Returns the state of a delivery whose worker is gone. */
 export function settleInterrupted(claimed: Claimed, context: JudgeContext): Settled {
   const { reader, repeatable } = context.sender;
   return doubtful(claimed, "The server ended while it was being sent.", reader, repeatable, context);
 }
 
-/** What looking came to. */
+/** Returns what the result of looking means. */
 export function settleFinding(claimed: Claimed, finding: Finding, context: JudgeContext): DeliveryJudgement {
   const { now } = context;
   switch (finding.kind) {
@@ -78,7 +78,7 @@ export function settleFinding(claimed: Claimed, finding: Finding, context: Judge
   }
 }
 
-/** It left and nobody knows whether it arrived: read back where that can be done, sent again only where it does no harm. */
+/** It was sent, and nobody knows whether it arrived: read it back if that is possible, and send it again only if that does no harm. */
 function doubtful(
   claimed: Claimed,
   reason: string,
@@ -92,14 +92,14 @@ function doubtful(
   return repeatable ? later(claimed, reason, context) : { claimed, state: "unknown", detail: reason };
 }
 
-/** Again later; after too long a dead letter. */
+/** Retries later; after too long it becomes a dead letter. */
 function later(claimed: Claimed, reason: string, { now, random }: JudgeContext): Settled {
   if (isTooLong(claimed, now)) return { claimed, state: "dead", detail: reason };
   const wait = waitAfter(claimed.attempts, deliveryBackoff, random);
   return { claimed, state: "pending", detail: reason, dueAt: new Date(now.getTime() + wait) };
 }
 
-/** It is the destination that failed and not this delivery, as far as one can know when it is tried first. */
+/** The destination failed and not this delivery, as far as can be known on the first attempt. */
 function stopped(
   claimed: Claimed,
   { kind, reason, ...asked }: { kind: "busy" | "shut"; reason: string; retryAfter?: number; ofAll?: true },

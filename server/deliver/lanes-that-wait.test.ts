@@ -1,4 +1,4 @@
-/** Who is told by mail that leads wait, where some wait because they are refused for their own sake. */
+/** Who is notified by email of waiting leads, when some wait because they are refused for their own sake. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPostgres, type TestPostgres } from "../../test/leads/test-postgres.ts";
 import { openTwoStores } from "../../test/leads/two-stores.ts";
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 type Answer = "sent" | "pending" | "dead";
 
-/** Two machines of one database, and somebody who wants to be told. */
+/** Two machines with one database, and an account that asked to be notified. */
 async function openWorld(kind: string) {
   const clock = testClock();
   const url = kind === "PostgreSQL" ? await database?.createDatabase() : undefined;
@@ -40,7 +40,7 @@ async function openWorld(kind: string) {
       const deliveries = [{ destination: "crm", lane: lane.lane }];
       await store.add({ form: "inquiry", formVersion: "v1", payload: { name, nth: (nth += 1) }, deliveries });
     },
-    /** Whatever waits is tried after each `step` minutes, and both machines look. Resolves with the subjects of what was told. */
+    /** Retries all waiting deliveries every `step` minutes, while both machines check. Resolves with the subjects of the messages. */
     go: async (minutes: number, answer: (name: unknown) => Answer, step = 1): Promise<string[]> => {
       const told: string[] = [];
       for (let gone = 0; gone < minutes; gone += step) {
@@ -73,7 +73,7 @@ describe.each(["SQLite", "PostgreSQL"])("on %s", (kind) => {
   it("an outage and its end are told of also while a lead waits that is refused alone, and short ones are not", async () => {
     const { add, go } = await openWorld(kind);
     await add("eve");
-    // Nobody knows yet that it is refused alone.
+    // Nobody knows yet that only this one is refused.
     expect(await go(16, onlyEve)).toEqual([waits]);
     await add();
     expect(await go(1, onlyEve)).toEqual([over]);

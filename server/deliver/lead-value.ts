@@ -1,6 +1,6 @@
 import type { Claimed } from "../leads/outbox.ts";
 
-/** What a delivery's settings name: a value of the payload, or `lead.id` and its kin. "" for what is not there. */
+/** Returns the value that a delivery's settings name: one of the payload, or `lead.id` and the like; "" if missing. */
 export function leadValue(lead: Claimed["lead"], name: string): unknown {
   switch (name) {
     case "lead.id":
@@ -16,7 +16,7 @@ export function leadValue(lead: Claimed["lead"], name: string): unknown {
   }
 }
 
-/** The same as a text; of several values with `between` between them. Default: a comma. */
+/** Returns it as text, with `between` between several values. Default: a comma. */
 export function leadText(lead: Claimed["lead"], name: string, between = ", "): string {
   const value = leadValue(lead, name);
   if (Array.isArray(value)) return value.join(between);

@@ -1,4 +1,4 @@
-/** Everything that is kept of a person, and where else it went: for those who delete it. */
+/** Everything stored about a person, and where else it went, for somebody who deletes it. */
 import { addTo } from "../../engine/things/values.ts";
 import type { Site } from "../../engine/site/site.ts";
 import { withoutUnseen } from "../../engine/things/signs.ts";
@@ -6,15 +6,15 @@ import type { Desk } from "../leads/desk.ts";
 import type { Lead, Store } from "../leads/store.ts";
 import { destinations, destinationTitle } from "./destinations.ts";
 
-/** What was typed or pasted, to be compared as an address: in small letters, without the signs that nobody sees and systems add to what is copied. */
+/** Normalises typed or pasted text for comparison as an address: lower case, without the invisible characters that systems add to copied text. */
 export function comparedAddress(text: string): string {
   return withoutUnseen(text).trim().toLowerCase();
 }
 
-/** Signs of an answer that may be an address, with those that nobody sees. */
+/** The longest answer that may be an address, in characters, including invisible ones. */
 const longest = 1000;
 
-/** The leads in which this mail address is an answer. Any may be it: the names differ from form to form. */
+/** Returns the leads with this email address as an answer. Any answer may hold it, because field names differ between forms. */
 export async function leadsOfPerson(store: Pick<Store, "leads">, address: string): Promise<readonly Lead[]> {
   const wanted = comparedAddress(address);
   const found: Lead[] = [];
@@ -25,12 +25,12 @@ export async function leadsOfPerson(store: Pick<Store, "leads">, address: string
   return found;
 }
 
-/** The leads that may have left, by destination and where to look there. */
+/** Returns the leads that may have been sent, by destination and where to look there. */
 export function placesOf(leads: readonly Lead[], forms: Site["forms"]): ReadonlyMap<string, readonly string[]> {
   const places = new Map<string, string[]>();
   for (const { id, form, deliveries: ways } of leads) {
     for (const { destination, state, attempts } of ways) {
-      // What a copy brought back may have left since it was made, or was even seen there: here nobody has tried it.
+      // Not by attempts alone: a restored delivery may have left after its copy was made, or even been confirmed, untried here.
       if (attempts === 0 && state === "pending") continue;
       const kind = forms.get(form)?.deliveries.find(({ name }) => name === destination)?.to ?? destination;
       const where = destinations.get(kind)?.found;
@@ -42,7 +42,7 @@ export function placesOf(leads: readonly Lead[], forms: Site["forms"]): Readonly
   return places;
 }
 
-/** Erases leads, and resolves with them as they were then: until it is gone, a courier may take one. */
+/** Erases leads and resolves with their state at that moment: a courier may claim one until it is gone. */
 export async function eraseAsTheyWere(desk: Pick<Desk, "erase">, leads: readonly Lead[]): Promise<readonly Lead[]> {
   const last = new Map<string, Lead["deliveries"]>();
   const ids = leads.map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** Leads that their destination will not have, whatever it says of them, keep no other from arriving. */
+/** Leads that their destination refuses, with whatever answer, keep no others from arriving. */
 import { expect, it, onTestFinished } from "vitest";
 import { testDelivery, type TestDelivery } from "../../test/deliver/delivery.ts";
 import { startEndpoint, type TestAnswer } from "../../test/deliver/endpoint.ts";
@@ -12,7 +12,7 @@ async function stateOf({ store }: TestDelivery, lead: string): Promise<string | 
   return undefined;
 }
 
-/** Twelve of Eve's leads, which nobody takes, and behind them Ada's, twice. Resolves with one of Eve's. */
+/** Twelve leads of Eve's, which nobody accepts, and behind them two of Ada's. Resolves with one of Eve's. */
 async function sendAfterOthers(delivery: TestDelivery): Promise<string> {
   let refused = "";
   for (let nth = 0; nth < 12; nth += 1) {

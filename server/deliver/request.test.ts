@@ -1,4 +1,4 @@
-/** What a destination may answer, and what is made of it: whatever it is, the exchange ends. */
+/** Every possible answer of a destination, and its result: the exchange always ends. */
 import { createServer } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { retryAfter, sendRequest, type HttpResult } from "./request.ts";
@@ -49,7 +49,7 @@ describe.each(Object.entries(answers))("%s", (_what, [bytes, means]) => {
     onTestFinished(() => void server.close());
     const address = server.address();
     const port = typeof address === "object" ? (address?.port ?? 0) : 0;
-    // Only those that say no more and stay are waited for.
+    // Waits only for the servers that fall silent and stay connected.
     const timeout = closed ? 30_000 : 2000;
     const result = await sendRequest({ method: "POST", url: `http://127.0.0.1:${port}/`, body: "{}", timeout });
     const isCut = !closed && means.kind === "lost";

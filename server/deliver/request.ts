@@ -1,4 +1,4 @@
-/** HTTP requests of which it is known whether they can have arrived. */
+/** HTTP requests for which it is known whether they can have arrived. */
 import { request as requestHttp, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 import { recordOf } from "../../engine/things/values.ts";
@@ -10,25 +10,25 @@ export interface HttpRequest {
   body?: string;
   /** Milliseconds for the whole exchange. Default: 30,000. */
   timeout?: number;
-  /** Milliseconds for which the rest of an answer is waited for when its head is there; it is taken all the same. Default: no less. */
+  /** Milliseconds to wait for the rest of a response after its head, which counts in any case. Default: as for the whole. */
   rest?: number;
 }
 
-/** What came of it: an answer; nothing was sent; or something was sent and no whole answer came. */
+/** The result: a response; nothing was sent; or something was sent and no complete response came. */
 export type HttpResult =
   | { kind: "answered"; status: number; headers: IncomingMessage["headers"]; text: string }
   | { kind: "unsent"; reason: string }
-  /** `status` and `headers`: of an answer that did not come whole. */
+  /** `status` and `headers`: those of an incomplete response. */
   | { kind: "lost"; reason: string; status?: number; headers?: IncomingMessage["headers"] };
 
-/** The most that is read of an answer, in bytes. */
+/** The most that is read of a response, in bytes. */
 const longest = 4_000_000;
 
 /**
- * Sends a request on a connection of its own and reads the answer. Never rejects; redirects are not followed.
+ * Sends a request on its own connection and reads the response. Never rejects; redirects are not followed.
  *
- * A connection of its own, because one that was kept open may be closed by the other side just as the request leaves,
- * and then nobody knows whether it arrived.
+ * Uses its own connection because the server may close one that was kept open just as the request is sent, and then
+ * nobody knows whether it arrived.
  */
 export function sendRequest({ method, url, headers, body, timeout = 30_000, rest }: HttpRequest): Promise<HttpResult> {
   const exchange = new Promise<HttpResult>((resolve) => {
@@ -49,21 +49,21 @@ export function sendRequest({ method, url, headers, body, timeout = 30_000, rest
       void read(answer).then(resolve, fail);
     });
     outgoing.on("socket", (socket) => socket.once(secure ? "secureConnect" : "connect", () => (connected = true)));
-    // Nobody was asked to speak another language: what belongs to the answer ends here.
+    // The response ends here, because no protocol upgrade was requested.
     outgoing.on("upgrade", ({ headers: said, statusCode = 0 }, socket) => {
       socket.destroy();
       resolve({ kind: "answered", status: statusCode, headers: said, text: "" });
     });
     outgoing.on("error", (error) => (signal.aborted ? late() : fail(error)));
-    // Whatever the other side does, it ends: nothing else waits for a request that is neither answered nor broken.
+    // Ends the exchange whatever the server does: nothing else waits for a request that is neither answered nor broken.
     signal.addEventListener("abort", late, { once: true });
     outgoing.end(body);
   });
-  // An address or a header that cannot be used at all is said before anything is sent.
+  // A URL or header that cannot be used is reported before anything is sent.
   return exchange.catch((error: Error) => ({ kind: "unsent", reason: inWords(error) }));
 }
 
-/** The codes that an operator meets most; the others stand for themselves. */
+/** Words for the most common codes; any other code is shown as it is. */
 function inWords({ code, message }: Error & { code?: string }): string {
   const words: Readonly<Record<string, string>> = {
     ECONNREFUSED: "nobody listens there",
@@ -87,7 +87,7 @@ async function read(answer: IncomingMessage): Promise<HttpResult> {
   return { kind: "answered", status: answer.statusCode ?? 0, headers: answer.headers, text };
 }
 
-/** The milliseconds that `Retry-After` asks for, in seconds or as a date; undefined when it says nothing. */
+/** Returns the milliseconds that `Retry-After` requests, in seconds or as a date; undefined when it is absent or invalid. */
 export function retryAfter(headers: IncomingMessage["headers"], now: Date): number | undefined {
   const value = headers["retry-after"]?.trim();
   if (value === undefined || value === "") return undefined;
@@ -95,7 +95,7 @@ export function retryAfter(headers: IncomingMessage["headers"], now: Date): numb
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }
 
-/** A body that should be JSON; an empty object when it is not. */
+/** Parses a body that should be JSON; returns an empty object when it is not. */
 export function readJson(text: string): Readonly<Record<string, unknown>> {
   try {
     return recordOf(JSON.parse(text));

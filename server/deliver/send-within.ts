@@ -1,7 +1,7 @@
 import type { Turns } from "../leads/turns.ts";
 import type { Finding, NextTurn, Outcome, Outgoing, Sender } from "./destination.ts";
 
-/** Sends leads as far as the destination's own limits let them; over all processes, those beyond are dropped. */
+/** Sends leads within the destination's own limits, which count across all processes; leads beyond them are dropped. */
 export async function sendWithin(
   sender: Sender,
   leads: readonly Outgoing[],
@@ -15,7 +15,7 @@ export async function sendWithin(
   return outcomes;
 }
 
-/** Nothing has left yet, so there is no doubt. */
+/** Nothing has been sent, so there is no doubt. */
 export const storeFailed: Outcome & Finding = { kind: "busy", reason: "the store of leads failed before it was sent" };
 
 async function sendOne(
@@ -27,7 +27,7 @@ async function sendOne(
 ): Promise<Outcome> {
   const taken: string[] = [];
   const giveBack = async (): Promise<void> => {
-    // A turn too many does less harm than a message of which nobody knows what became of it.
+    // One turn too many does less harm than a message with an unknown outcome.
     for (const name of taken) await turns.giveBack(name).catch(() => undefined);
   };
   for (const { name, reason, alert = false, ...limit } of sender.limits?.(lead, settings) ?? []) {

@@ -9,16 +9,16 @@ import { startWorker } from "./worker.ts";
 
 export interface DeliveryOptions {
   store: Store;
-  /** A form as it is shown now. */
+  /** The current version of a form. */
   currentForm: (id: string) => ShownForm | undefined;
   environment: Environment;
   now: () => Date;
   log: Logger;
-  /** Milliseconds between two looks at what other processes stored. Default: 1000. */
+  /** Milliseconds between checks for what other processes stored. Default: 1000. */
   poll?: number;
 }
 
-/** Starts delivering to every destination that is configured; the others' leads wait. */
+/** Starts delivering to every configured destination; the leads of the others wait. */
 export function startDelivery(options: DeliveryOptions): {
   dispatch: Dispatch;
   senders: ReadonlyMap<string, OpenSender>;

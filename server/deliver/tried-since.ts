@@ -1,4 +1,4 @@
-/** What came of it when somebody had what waits tried again: said for each destination, in words. */
+/** The results of a manual retry of what waits, in words for each destination. */
 import { numbered } from "../../engine/things/plain-text.ts";
 import type { Try } from "../leads/tries.ts";
 import type { Store } from "../leads/store.ts";
@@ -9,17 +9,17 @@ import { destinationOf, destinations, destinationTitle, unsetOf } from "./destin
 export interface TriedSince {
   /** A sentence or two for each destination. */
   lines: readonly string[];
-  /** Whether more is to come: some destination has not answered yet, or takes what waited one after the other. */
+  /** Whether more results will follow: a destination has not answered yet, or is accepting waiting leads one by one. */
   isOpen: boolean;
 }
 
-/** Reads what was tried after a thing that happened (its number), and what still waits where it can be tried. */
+/** Reads the attempts after an event (by number), and what still waits where it can be tried. */
 export async function readTriedSince(
   { desk, figures }: Pick<Store, "desk" | "figures">,
   event: number,
   environment: Environment,
 ): Promise<TriedSince> {
-  // First: what is tried between the two looks is told of then, rather than of neither.
+  // First, so that an attempt between the two reads appears in both rather than in neither.
   const { waiting } = await figures.standstill();
   const tries = Map.groupBy(await desk.triesAfter(event), ({ lane }) => destinationOf(lane));
   const lanes = Map.groupBy(waiting, ({ lane }) => destinationOf(lane));

@@ -24,7 +24,7 @@ it("an alert line in the log on age, not on count, and only for what is configur
   await reportAge(options);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('"alert":"lead-waits","lane":"webhook 127.0.0.1:1","minutes":16');
-  // They came before the clock was set back: nobody would be told for as long as the step.
+  // They came before the clock was set back: otherwise nobody would be alerted for as long as the step.
   time -= 365 * 86_400_000;
   await reportAge(options);
   expect(lines).toHaveLength(2);

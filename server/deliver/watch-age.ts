@@ -7,19 +7,19 @@ import { destinationOf } from "./destinations.ts";
 
 export interface WatchAgeOptions {
   store: Pick<Store, "outbox" | "desk">;
-  /** Those that are configured: what waits for others waits on purpose. */
+  /** The configured ones: leads for others wait on purpose. */
   senders: ReadonlyMap<string, Sender>;
   now: () => Date;
   log: Logger;
 }
 
-/** A lead that waits longer than this is worth waking somebody: milliseconds. */
+/** Milliseconds after which a waiting lead is worth an alert. */
 export const worryingAge = 900_000;
 
 /**
- * Writes an alert for each lane whose oldest lead waits too long.
+ * Logs an alert for each lane whose oldest lead has waited too long.
  *
- * The age and not the number: many leads that move are well, a single one that does not is not.
+ * The age matters and not the number: many leads that move are fine, a single one that does not is not.
  */
 export async function reportAge(options: WatchAgeOptions): Promise<void> {
   const { now, log } = options;
@@ -31,14 +31,14 @@ export async function reportAge(options: WatchAgeOptions): Promise<void> {
   }
 }
 
-/** The lanes that are configured, each with the moments (ISO 8601, UTC) since which leads wait too long; undefined where none does. */
+/** Returns the configured lanes, each with the times (ISO 8601, UTC) since which leads have waited too long; undefined when none has. */
 export async function lanesThatWait({ store, senders, now }: Omit<WatchAgeOptions, "log">): Promise<LaneWaits[]> {
   const ifLong = (since: string | undefined): string | undefined =>
     since !== undefined && waitedSince(since, now()) > worryingAge ? since : undefined;
   const found: LaneWaits[] = [];
   for (const lane of await store.outbox.lanes()) {
     if (!senders.has(destinationOf(lane))) continue;
-    // Which others arrived is asked only where it matters: it may be read from many rows.
+    // Whether others have arrived is read only when it matters, because that may read many rows.
     const isLong = ifLong(await store.desk.oldestUndelivered(lane)) !== undefined;
     const { since, alone } = isLong ? await store.desk.oldestWaiting(lane) : {};
     found.push({ lane, since: ifLong(since), alone: ifLong(alone) });
@@ -46,7 +46,7 @@ export async function lanesThatWait({ store, senders, now }: Omit<WatchAgeOption
   return found;
 }
 
-/** Reports every five minutes, until it is told to stop. */
+/** Reports every five minutes until the returned function is called. */
 export function watchAge(options: WatchAgeOptions): () => void {
   const timer = setInterval(() => {
     reportAge(options).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** What waits and fails, why, and what somebody can do about it: the runbook's words (docs/operations.md) for the desk. */
+/** What is waiting and failing, why, and what to do about it: the runbook's advice (docs/operations.md) for the desk. */
 import { waitedSince } from "../leads/clocks.ts";
 import { type Clock, momentOf } from "../leads/days.ts";
 import type { Standstill, StuckGroup, WaitingLane } from "../leads/stuck.ts";
@@ -7,27 +7,27 @@ import { isOutOfOrder } from "./delivery-words.ts";
 import { destinationOf, destinations, destinationTitle, unsetOf } from "./destinations.ts";
 import { worryingAge } from "./watch-age.ts";
 
-/** Something that does not move, or not yet. */
+/** Something that does not move, or does not move yet. */
 export interface StandingStill {
-  /** `moving`: it is on its way and nothing is to be done. */
+  /** `moving`: it is being delivered and nothing needs to be done. */
   state: "moving" | "waiting" | "paused" | "dead" | "unknown" | "quarantined";
-  /** "" for what is not delivered anywhere. */
+  /** "" when it is not delivered anywhere. */
   destination: string;
   count: number;
-  /** Since when the oldest of them waits, where that is known. ISO 8601, UTC. */
+  /** Since when the oldest of them has waited, if known. ISO 8601, UTC. */
   since?: string;
-  /** One or several sentences; nothing personal. */
+  /** One or more sentences; nothing personal. */
   reason: string;
   /** What to do. */
   way: string;
-  /** What the operator types for it. */
+  /** The commands for the operator to type. */
   commands: readonly string[];
 }
 
 const verify = "npm run leads -- verify";
 const replay = "npm run leads -- replay";
 
-/** Everything that waits or fails, what needs somebody's hand first. */
+/** Returns everything that waits or fails, with what needs manual action first. */
 export function waysOut(standstill: Standstill, environment: Environment, clock: Clock): readonly StandingStill[] {
   const { waiting, dead, unknown, quarantined: count } = standstill;
   const lanes = together(waiting).map((lane) => waitingWay(lane, environment, clock));
@@ -48,7 +48,7 @@ export function waysOut(standstill: Standstill, environment: Environment, clock:
   ];
 }
 
-/** Lanes to one destination that were told the same are one thing to whoever reads it: the longest first. */
+/** Merges lanes of one destination with the same reason, which are one problem to the reader; the longest wait comes first. */
 function together(waiting: readonly WaitingLane[]): readonly WaitingLane[] {
   const groups = Map.groupBy(waiting, ({ lane, reason }) => JSON.stringify([destinationOf(lane), reason]));
   return [...groups.values()].flatMap((lanes) => {

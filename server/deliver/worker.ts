@@ -1,4 +1,4 @@
-/** Delivers in the background for as long as the server runs, each lane on its own. */
+/** Delivers in the background while the server runs, each lane separately. */
 import type { Logger } from "pino";
 import type { ClaimRequest, Outbox } from "../leads/outbox.ts";
 import type { Courier } from "./courier.ts";
@@ -6,9 +6,9 @@ import type { Sender } from "./destination.ts";
 import { destinationOf } from "./destinations.ts";
 
 export interface Worker {
-  /** Something may be due. */
+  /** Signals that something may be due. */
   wake(): void;
-  /** Ends after the requests that run. */
+  /** Stops after the running requests. */
   stop(): Promise<void>;
 }
 
@@ -17,11 +17,11 @@ export interface WorkerOptions {
   courier: Courier;
   senders: ReadonlyMap<string, Sender>;
   log: Logger;
-  /** Milliseconds until it looks by itself, for what other processes stored. Default: 1000. */
+  /** Milliseconds between checks for what other processes stored. Default: 1000. */
   poll?: number;
 }
 
-/** Leads that come together wake the worker once: milliseconds. */
+/** Milliseconds: leads that arrive together wake the worker once. */
 const pause = 20;
 
 /** Starts delivering. */
@@ -42,7 +42,7 @@ export function startWorker({ outbox, courier, senders, log, poll = 1000 }: Work
         log.error({ err: error, lane, alert: "outbox-fails" }, "the outbox could not be worked on");
         return poll;
       });
-      // What failed or waits is looked at again no sooner than the poll, whoever else wakes up.
+      // After a failure or a wait, the lane is checked again no sooner than after the poll, whatever else wakes it.
       if (wait > 0) await rest(wait);
     }
   };
@@ -86,7 +86,7 @@ export function startWorker({ outbox, courier, senders, log, poll = 1000 }: Work
   };
 }
 
-/** Sleeping that can be ended from outside. */
+/** A sleep that can be interrupted from outside. */
 function createAlarm(): { sleep(ms: number): Promise<void>; ring(): void } {
   const sleepers = new Set<() => void>();
   return {

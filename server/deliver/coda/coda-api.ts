@@ -1,8 +1,8 @@
-/** Coda's API, version 1, as far as leads need it. */
+/** The part of Coda's API, version 1, that leads need. */
 import type { Environment } from "../../process/config.ts";
 import { readJson, retryAfter, sendRequest } from "../request.ts";
 
-/** An answer that was expected, or why there is none. */
+/** An expected answer, or the reason why there is none. */
 export type CodaAnswer =
   | { kind: "answered"; status: number; body: Readonly<Record<string, unknown>> }
   | { kind: "busy"; reason: string; retryAfter?: number }
@@ -10,16 +10,16 @@ export type CodaAnswer =
   | { kind: "uncertain"; reason: string };
 
 export interface CodaApi {
-  /** Reads or writes below the document: `/tables/grid-1/rows`. */
+  /** Requests a path within the document: `/tables/grid-1/rows`. */
   inDocument(method: "GET" | "POST", path: string, body?: unknown): Promise<CodaAnswer>;
-  /** Reads at the top: `/mutationStatus/ID`. */
+  /** Reads a path at the API's root: `/mutationStatus/ID`. */
   atTop(path: string): Promise<CodaAnswer>;
 }
 
-/** What Coda's staff advise to wait after a 429, in milliseconds; its answers say nothing themselves. */
+/** The wait that Coda's staff recommend after a 429, in milliseconds; the answers themselves do not say. */
 const afterTooMany = 30_000;
 
-/** Undefined while token or document are not set. */
+/** Opens the API; undefined while token or document are not set. */
 export function openCoda(environment: Environment, now: () => Date): CodaApi | undefined {
   const token = environment["CODA_API_TOKEN"];
   const doc = environment["CODA_DOC_ID"];

@@ -18,7 +18,7 @@ async function start(
   return { coda, delivery, verify: async (more = {}) => (await sender?.verify({ ...settings, ...more }))?.wrong ?? [] };
 }
 
-/** Answers like this the first so many times. */
+/** Gives this answer for the first so many requests. */
 function first<T>(times: number, answer: T): () => T | undefined {
   let count = 0;
   return () => ((count += 1) <= times ? answer : undefined);
@@ -136,7 +136,7 @@ describe("Coda", () => {
 
   it("a row that is not to be seen yet in a copy of the document is not written again", async () => {
     let readings = 0;
-    // The second reading is the first of rows: the one before asks what became of the request.
+    // The second read is the first of the rows: the one before asks for the status of the request.
     const misread = (): TestAnswer | undefined =>
       (readings += 1) === 2 ? { status: 200, json: { items: [] } } : undefined;
     const { coda, delivery } = await start({ misread });

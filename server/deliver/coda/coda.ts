@@ -1,4 +1,4 @@
-/** One row a lead in a Coda table, written by the lead's id and read back. */
+/** Writes one row for each lead to a Coda table, with the lead's id as its key, and reads it back. */
 import type { CodaSettings } from "../../../schema/types.ts";
 import type { Destination } from "../destination.ts";
 import { addressVariable } from "../environment-variable.ts";
@@ -9,8 +9,8 @@ import { verifyTable } from "./verify-table.ts";
 import { writeRows } from "./write-rows.ts";
 
 /**
- * The limits are not documented as numbers. Rows: 5 in 10 s are published, the help centre says 3 in 10 s; reading:
- * 100 in 6 s. One process-wide pace below the lower of them.
+ * The limits are not documented precisely. For rows, 5 in 10 s are published, and the help centre says 3 in 10 s; for
+ * reading, 100 in 6 s. The pace for the process stays below the lower of them.
  */
 const writing = { every: 4000, burst: 1 };
 const reading = { every: 3000, burst: 2 };

@@ -1,20 +1,20 @@
-/** Reading rows back: a 202 only says that Coda means to write them. */
+/** Reads rows back, because a 202 only says that Coda intends to write them. */
 import type { CodaSettings } from "../../../schema/types.ts";
 import type { Finding, Outgoing } from "../destination.ts";
 import type { CodaApi } from "./coda-api.ts";
 
-/** What is said of a request: it is done, it is still to be done, or nothing is known of it. */
+/** The status of a request: done, still waiting, or unknown. */
 type Status = "done" | "waiting" | "unknown";
 
 type Failure = Extract<Finding, { kind: "busy" | "shut" }>;
 
-/** Milliseconds for which a request may stay unknown, and a row that was written unseen: answers come from copies. */
+/** Milliseconds for which a request may stay unknown, or a written row invisible: answers come from replicas. */
 const copyDelay = 60_000;
 
 /** Milliseconds after which a request that is still waiting is given up. */
 const longestQueue = 600_000;
 
-/** Looks for the leads' rows. Each request's status is asked for once. */
+/** Looks for the leads' rows. The status of each request is read once. */
 export async function lookForRows(
   leads: readonly Outgoing[],
   settings: CodaSettings,
@@ -49,7 +49,7 @@ async function lookForRow(
   return { kind: "missing", reason: "Coda took it and wrote no row." };
 }
 
-/** Milliseconds since the writing; what a clock has dated that was set back since is as old as can be. */
+/** Milliseconds since the row was written; a date from a clock that has been set back since counts as the oldest. */
 function ageOf(writtenAt: Date, now: Date): number {
   const age = now.getTime() - writtenAt.getTime();
   return age < -copyDelay ? longestQueue : age;
@@ -69,7 +69,7 @@ async function statusOf(
   return status;
 }
 
-/** A status is kept for a day at most; right after the writing it may be unknown as well. */
+/** A status is kept for a day at most, and may also be unknown right after the request. */
 function readStatus(status: number, body: Readonly<Record<string, unknown>>): Status {
   if (status !== 200) return "unknown";
   return body["completed"] === true ? "done" : "waiting";
@@ -84,7 +84,7 @@ async function findRow(id: string, { table, key }: CodaSettings, api: CodaApi): 
   return Array.isArray(items) && items.length > 0 ? { kind: "found" } : "none";
 }
 
-/** Reading changes nothing, so an answer that was lost can be asked for again. */
+/** Reading changes nothing, so a lost answer can be requested again. */
 function failure(answer: { kind: "busy" | "shut" | "uncertain"; reason: string; retryAfter?: number }): Failure {
   if (answer.kind === "shut") return { kind: "shut", reason: answer.reason };
   const { reason, retryAfter } = answer;

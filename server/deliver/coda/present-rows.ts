@@ -2,7 +2,7 @@ import type { CodaSettings } from "../../../schema/types.ts";
 import { listOf, partOf } from "../../../engine/things/values.ts";
 import type { CodaApi } from "./coda-api.ts";
 
-/** The leads' ids in the table's key column, row by row. Throws when the table cannot be read. */
+/** Yields the leads' ids from the table's key column, row by row. Throws when the table cannot be read. */
 export async function* presentRows({ table, key }: CodaSettings, api: CodaApi): AsyncGenerator<string> {
   for (let page = ""; ;) {
     const search = new URLSearchParams({ limit: "500", ...(page !== "" && { pageToken: page }) });
@@ -15,7 +15,7 @@ export async function* presentRows({ table, key }: CodaSettings, api: CodaApi): 
       if (typeof id === "string" && id !== "") yield id;
     }
     if (typeof nextPageToken !== "string" || nextPageToken === "") return;
-    // Else it is asked for without an end.
+    // Otherwise it would be requested forever.
     if (nextPageToken === page) throw new Error("Coda names the same page of rows again.");
     page = nextPageToken;
   }

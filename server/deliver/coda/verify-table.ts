@@ -8,7 +8,7 @@ interface Named {
   calculated: boolean;
 }
 
-/** What is wrong with the table and columns of a form, with the ids that there are. */
+/** Returns what is wrong with a form's table and columns, with the ids that exist. */
 export async function verifyTable({ table, key, columns }: CodaSettings, api: CodaApi): Promise<readonly string[]> {
   const found = await list(`/tables/${table}/columns?limit=500`, api);
   if (typeof found === "string") {

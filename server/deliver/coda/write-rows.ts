@@ -7,17 +7,17 @@ interface Row {
   cells: { column: string; value: unknown }[];
 }
 
-/** The most that one request may hold: 2 MB are taken; this leaves room for what surrounds the rows. */
+/** The longest request, in characters: Coda accepts 2 MB, and this leaves room for what surrounds the rows. */
 const longestRequest = 1_500_000;
 
-/** What Coda calls a request has 36 characters or a few more; it is kept beside each row. */
+/** Coda's ids of requests have 36 characters or a few more; each is stored with its row. */
 const longestId = 200;
 
 /**
- * Writes rows with the leads' ids as their key, so that a second writing changes nothing.
+ * Writes rows with the leads' ids as their key, so that a second write changes nothing.
  *
- * A refused batch writes nothing and does not say which row was the reason, so it is halved until the row stands alone,
- * as fast as Coda's limits allow.
+ * A refused batch writes nothing and does not say which row is the reason, so it is split in halves down to single
+ * rows, as fast as Coda's limits allow.
  */
 export async function writeRows(
   leads: readonly Outgoing[],
@@ -29,7 +29,7 @@ export async function writeRows(
   let asked = false;
   const write = async (part: readonly Outgoing[]): Promise<void> => {
     const stopped = outcomes.at(-1);
-    // Once the API takes nothing, the rest is not even tried.
+    // Once the API accepts nothing, the rest is not even tried.
     if (stopped && stopped.kind !== "sent" && stopped.kind !== "refused") {
       const { reason } = stopped;
       outcomes.push(...part.map((): Outcome => ({ kind: "busy", reason })));
@@ -71,15 +71,15 @@ async function post(rows: readonly Row[], { table, key }: CodaSettings, api: Cod
   const { requestId, statusCode, message } = body;
   if (status === 202 && typeof requestId === "string" && requestId.length <= longestId)
     return { kind: "sent", reference: requestId };
-  // A login page, a maintenance page, a proxy: whoever answers so took the row or did not, but did not refuse it.
+  // A login page, a maintenance page or a proxy: such an answer may mean anything but a refusal of the row.
   if (status < 300) return { kind: "uncertain", reason: `Coda's address answered ${status}, but not as Coda does.` };
   if (statusCode !== status || typeof message !== "string") {
     const reason = `Coda's address answered ${status}, but not as Coda does: check CODA_API_BASE.`;
     return { kind: status === 404 || status === 410 ? "shut" : "busy", reason };
   }
-  // Coda's own words may quote the row, which is the visitor's.
+  // Coda's own message may quote the row, which is the visitor's data.
   const reason = `Coda answered ${status}: ${reasonIn(message)}.`;
-  // A table or column that is not there is no fault of the lead's.
+  // A missing table or column is not the lead's fault.
   if (status === 404 || status === 410 || /\bcolumn/i.test(message)) return { kind: "shut", reason };
   return status === 400 || status === 413 || status === 422 ? { kind: "refused", reason } : { kind: "busy", reason };
 }

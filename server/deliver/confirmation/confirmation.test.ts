@@ -23,7 +23,7 @@ describe("a confirmation", () => {
     expect(messages).toHaveLength(2);
     expect(messages.flatMap(({ to }) => to)).toContain("jean@example.org");
     expect(delivery.logged().match(/limit-used-up/g)).toHaveLength(1);
-    // That nobody gets any more is worse, and told as well.
+    // That nobody gets one any more is worse, and is reported as well.
     for (let nth = 2; nth < 300; nth += 1)
       await delivery.store.turns.take("confirmations", { limit: 300, window: 3_600_000 });
     for (const name of ["rosa", "emmy"]) await add(name, "0a3");

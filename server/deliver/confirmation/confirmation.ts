@@ -1,4 +1,4 @@
-/** Tells the visitor that the form has arrived, in the author's words alone. */
+/** Confirms to the visitor that the form was received, in the author's words only. */
 import type { ConfirmationSettings } from "../../../schema/types.ts";
 import type { Destination, Outcome, Outgoing, SendLimit } from "../destination.ts";
 import { leadText } from "../lead-value.ts";
@@ -29,19 +29,19 @@ export const destination: Destination<ConfirmationSettings> = {
 
 const hour = 3_600_000;
 
-/** How many confirmations of any forms one mailbox gets in a day: whoever fills in more has seen how they look. */
+/** The most confirmations, of any forms, to one mailbox per day: somebody who fills in more has seen what they look like. */
 const mostInADay = 5;
 
 /**
- * How many confirmations of any forms everybody together gets in an hour: more than a site's busiest hour, and less than what
- * makes a mail provider take it for a sender of spam.
+ * The most confirmations, of any forms, to all mailboxes per hour: more than a site's busiest hour, and fewer than what
+ * makes a mail provider treat it as a source of spam.
  */
 const mostInAnHour = 300;
 
-/** How many of those one network causes: a whole school's, and less than would leave none to others. */
+/** How many of those one network may cause: enough for a whole school, and few enough to leave some for others. */
 const mostOfOne = 100;
 
-/** Anybody can write anybody's address into a form: these keep the site from being used to fill a stranger's mailbox. */
+/** Anybody can enter anybody's address into a form: these limits keep the site from being used to flood a stranger's mailbox. */
 function limitsOf({ form, context }: Outgoing["lead"], address: string): readonly SendLimit[] {
   const recipient = isAddress(address) ? recipientOf(address) : undefined;
   if (recipient === undefined) return [];
@@ -59,7 +59,7 @@ function limitsOf({ form, context }: Outgoing["lead"], address: string): readonl
       window: 24 * hour,
       reason: `Not sent: this address got ${mostInADay} confirmations within the day before.`,
     },
-    // A lead of an older program says nothing of its sender.
+    // A lead from an older version of the program has no `sender`.
     ...(context["sender"] === undefined ? [] : [shareOf(context["sender"])]),
     {
       name: "confirmations",
@@ -83,7 +83,7 @@ async function send(
   answersTo: string | undefined,
 ): Promise<Outcome> {
   const to = leadText(lead, address);
-  // A name beside the address would carry a stranger's words to whoever it belongs to.
+  // A name beside the address would carry a stranger's words to the address's owner.
   if (!isAddress(to)) return { kind: "refused", reason: "This is not one mail address." };
   return mail.send({
     to,

@@ -29,7 +29,7 @@ it("a colleague's address that is refused, as a mistyped one, keeps no lead from
   const colleague = { name: "colleague", to: "email", settings: { subject: "New", address: "jo@exmaple.org" } };
   const delivery = await testDelivery([owner, colleague], environment);
   await delivery.add({}, { deliveries: [{ destination: "colleague", lane: laneOf(colleague) }] });
-  // It was tried twice.
+  // There were two attempts.
   await delivery.deliverFor(360_000);
   await delivery.add({}, { deliveries: [{ destination: "email", lane: laneOf(owner) }] });
   await delivery.deliver();

@@ -1,4 +1,4 @@
-/** Tells the owner of each lead. A message cannot be taken back, so one whose fate is not known is not sent again. */
+/** Emails each lead to the owner. A message cannot be recalled, so one with an unknown outcome is not sent again. */
 import type { EmailSettings } from "../../../schema/types.ts";
 import type { Destination, Outgoing } from "../destination.ts";
 import { leadText } from "../lead-value.ts";
@@ -11,7 +11,7 @@ export const destination: Destination<EmailSettings> = {
   repeatable: false,
   found: "the message to the owner whose Message-ID begins with the lead's id",
   variables: [...mailVariables, ownerVariable(true)],
-  // An address that is refused, as one that an author mistyped, keeps no lead from another one.
+  // A refused address, such as one that an author mistyped, holds up no leads for other addresses.
   laneOf: ({ address }) => (address === undefined ? "email" : `email ${address}`),
   open(environment) {
     const mail = openMail(environment);

@@ -6,8 +6,8 @@ import { inWrittenOrder } from "../../../engine/things/signs.ts";
 import { escapeHtml } from "../../../engine/things/escape-html.ts";
 
 /**
- * Every value of a lead that is not empty beside the words that the visitor saw, as text and as HTML. In the text the further
- * lines of a value are set in: none of them can pass for another answer.
+ * Returns every non-empty value of a lead with the label that the visitor saw, as text and as HTML. In the text a
+ * value's further lines are indented, so that none of them can pass for another answer.
  */
 export function leadTable({ lead, form }: Outgoing): { text: string; html: string } {
   const answers = Object.keys(lead.payload)
@@ -31,7 +31,7 @@ export function leadTable({ lead, form }: Outgoing): { text: string; html: strin
   };
 }
 
-/** The labels of the fields that a value of the payload is made of, else the value's own name. */
+/** Returns the labels of the fields that make up a payload value, or else the value's own name. */
 export function labelOf(form: CompiledForm | undefined, name: string): string {
   const source = form && Object.hasOwn(form.payload, name) ? form.payload[name] : undefined;
   const fields = form?.steps.flatMap((step) => step.fields) ?? [];
@@ -42,7 +42,7 @@ export function labelOf(form: CompiledForm | undefined, name: string): string {
   return labels.join(", ") || name;
 }
 
-/** The fields that a value is made of. */
+/** Returns the fields that make up a value. */
 export function askedFields(source: Source | undefined): readonly string[] {
   if (source?.kind === "field" || source?.kind === "labels") return [source.field];
   if (source?.kind !== "pattern") return [];

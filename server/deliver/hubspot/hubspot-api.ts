@@ -3,11 +3,11 @@ import { sendRequest, type HttpResult } from "../request.ts";
 
 export interface HubspotApi {
   submit(form: string, body: unknown): Promise<HttpResult>;
-  /** The form's definition; undefined when there is no token to read it with. */
+  /** Reads the form's definition; undefined when there is no token for it. */
   definition(form: string): Promise<HttpResult> | undefined;
 }
 
-/** Undefined while the account is not set. With a token the submissions go to the secured address. */
+/** Opens the API; undefined while the account is not set. With a token, it submits to the authenticated endpoint. */
 export function openHubspot(environment: Environment): HubspotApi | undefined {
   const portal = environment["HUBSPOT_PORTAL_ID"];
   if (!portal) return undefined;

@@ -1,4 +1,4 @@
-/** One submission a lead to a HubSpot form. HubSpot gives no id back and takes the same lead twice, so nothing is repeated. */
+/** Submits each lead once to a HubSpot form. HubSpot returns no id and accepts duplicates, so nothing is repeated. */
 import type { HubspotSettings } from "../../../schema/types.ts";
 import type { Destination } from "../destination.ts";
 import { addressVariable } from "../environment-variable.ts";
@@ -6,7 +6,7 @@ import { openHubspot } from "./hubspot-api.ts";
 import { submitLead } from "./submit-lead.ts";
 import { verifyForm } from "./verify-form.ts";
 
-/** 50 submissions in 10 seconds are allowed without a token; all of them come from one address. */
+/** Without a token 50 submissions per 10 seconds are allowed, and all come from one IP address. */
 const pace = { every: 250, burst: 8 };
 
 export const destination: Destination<HubspotSettings> = {

@@ -1,15 +1,15 @@
-/** Leaving out what HubSpot will not have, so that the rest of the lead arrives. */
+/** Removes what HubSpot does not accept, so that the rest of the lead arrives. */
 import type { SubmissionBody } from "./submission-body.ts";
 import { listOf, recordOf } from "../../../engine/things/values.ts";
 
 export interface HubspotError {
   /** HubSpot's `errorType`. */
   kind: string;
-  /** `fields.industry` or `context.hutk`, when the message names it. */
+  /** `fields.industry` or `context.hutk`, if the message names it. */
   where: string;
 }
 
-/** The errors of an answer; every part of them may be missing. */
+/** Returns the errors in an answer, any part of which may be missing. */
 export function readErrors(answer: Readonly<Record<string, unknown>>): readonly HubspotError[] {
   const errors = listOf(answer["errors"]);
   return errors.map((error) => {
@@ -24,7 +24,7 @@ const contextErrors: Readonly<Record<string, readonly (keyof SubmissionBody["con
   INVALID_HUTK: ["hutk"],
   INVALID_PAGE_URI: ["pageUri"],
   INVALID_METADATA: ["hutk", "pageUri", "pageName"],
-  // No address of the visitor is ever sent, so whatever this is about, it is the context.
+  // The visitor's IP address is never sent, so this must be about the context.
   INVALID_IP_ADDRESS: ["hutk", "pageUri", "pageName"],
 };
 
@@ -35,7 +35,7 @@ const fieldErrors: ReadonlySet<string> = new Set([
   "NUMBER_OUT_OF_RANGE",
 ]);
 
-/** The body without what the errors are about; undefined when one of them cannot be helped like this. */
+/** Returns the body without what the errors are about; undefined when one of them cannot be fixed like this. */
 export function strip(
   body: SubmissionBody,
   errors: readonly HubspotError[],

@@ -2,9 +2,9 @@ import type { HubspotSettings } from "../../../schema/types.ts";
 import type { Outgoing } from "../destination.ts";
 import { leadText, leadValue } from "../lead-value.ts";
 
-/** What HubSpot's form submission takes. */
+/** The body of a HubSpot form submission. */
 export interface SubmissionBody {
-  /** Milliseconds since 1970, as a text. */
+  /** Milliseconds since 1970, as a string. */
   submittedAt: string;
   fields: { objectTypeId: string; name: string; value: string }[];
   context: Partial<Record<"hutk" | "pageUri" | "pageName", string>>;
@@ -13,7 +13,7 @@ export interface SubmissionBody {
 
 const contact = "0-1";
 
-/** A lead as HubSpot takes it, several values with semicolons. Empty ones are left out: they would empty what is known of the contact. */
+/** Converts a lead to HubSpot's format, joining several values by semicolons. Empty ones are omitted: they would clear known values. */
 export function submissionBody({ lead }: Outgoing, { fields, consent }: HubspotSettings): SubmissionBody {
   const filled = Object.entries(fields)
     .map(([name, from]) => ({ objectTypeId: contact, name, value: leadText(lead, from, ";") }))

@@ -5,16 +5,16 @@ import type { HubspotApi } from "./hubspot-api.ts";
 import { readErrors, strip } from "./strip.ts";
 import { submissionBody } from "./submission-body.ts";
 
-/** How often something is left out before the lead counts as refused. */
+/** How many attempts are made, each leaving out more, before the lead counts as refused. */
 const mostTries = 5;
 
-/** How many kinds of errors a reason names: it is kept, and logged. */
+/** How many kinds of errors a reason names, because it is stored and logged. */
 const mostNamed = 5;
 
-/** Beyond its limit HubSpot shuts an address out for a minute; the limit itself is one of 10 seconds. */
+/** Milliseconds: beyond its limit HubSpot blocks an IP address for a minute; the limit itself covers 10 seconds. */
 const afterTooMany = 10_000;
 
-/** Submits a lead; what HubSpot will not have of it is left out and noted. */
+/** Submits a lead; what HubSpot does not accept is left out and noted. */
 export async function submitLead(
   outgoing: Outgoing,
   settings: HubspotSettings,
@@ -40,7 +40,7 @@ export async function submitLead(
   }
 }
 
-/** What only the account's owner can set right; no lead would be taken. */
+/** Errors that only the account's owner can fix; no lead would be accepted. */
 const ownersErrors: ReadonlySet<string> = new Set([
   "FORM_HAS_RECAPTCHA_ENABLED",
   "INVALID_LEGAL_OPTION_FORMAT",
@@ -55,7 +55,7 @@ function isObject(text: string): boolean {
   return /^\s*\{/.test(text) && /\}\s*$/.test(text);
 }
 
-/** An error of the server may come after it took the lead; only 503 and 429 say that it did not. */
+/** A server error may come after HubSpot accepted the lead; only 503 and 429 say that it did not. */
 function outcomeOf(result: HttpResult, without: readonly string[], now: Date): Outcome {
   if (result.kind === "unsent") return { kind: "busy", reason: result.reason };
   if (result.kind === "lost") return { kind: "uncertain", reason: result.reason };

@@ -4,7 +4,7 @@ import { readJson, type HttpResult } from "../request.ts";
 import { listOf, recordOf } from "../../../engine/things/values.ts";
 import type { HubspotApi } from "./hubspot-api.ts";
 
-/** What is wrong with the form at HubSpot: missing fields, required ones that are not sent, a CAPTCHA. */
+/** Returns what is wrong with the form at HubSpot: missing fields, required fields that are not sent, a CAPTCHA. */
 export async function verifyForm(settings: HubspotSettings, api: HubspotApi): Promise<Verification> {
   const asked = api.definition(settings.form);
   if (asked) return { wrong: complain(settings, await asked) };

@@ -1,9 +1,9 @@
-/** The variables that mail needs. */
+/** The environment variables for sending mail. */
 import { hasScheme, type EnvironmentVariable } from "../environment-variable.ts";
 
 const sender = /^([^@<>,;\r\n]*<[^\s@<>,;]+@[^\s@<>,;]+>|[^\s@<>,;]+@[^\s@<>,;]+)$/;
 
-/** Those of every kind of mail. */
+/** The variables of every kind of mail. */
 export const mailVariables: readonly EnvironmentVariable[] = [
   {
     name: "SMTP_URL",
@@ -20,7 +20,7 @@ export const mailVariables: readonly EnvironmentVariable[] = [
   },
 ];
 
-/** Who gets mail about leads, and answers to confirmations. */
+/** Returns the variable for the address that receives mail about leads, and replies to confirmations. */
 export function ownerVariable(needed: boolean): EnvironmentVariable {
   return {
     name: "LEADS_EMAIL",

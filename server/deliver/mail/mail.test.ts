@@ -46,7 +46,7 @@ const toVisitor: DeliverySpec = {
   },
 };
 
-/** Undoes quoted-printable. */
+/** Decodes quoted-printable. */
 function plain(raw: string): string {
   return raw
     .replaceAll(/=\r?\n/g, "")
@@ -96,7 +96,7 @@ describe("email", () => {
     expect(raw).toContain("Reply-To: ada@example.org");
     expect(raw).toContain(`Message-ID: <${id}.owner@example.org>`);
     expect(raw).toContain("email: ada@example.org");
-    // What somebody writes on a line of its own passes for no other answer.
+    // A line of its own in somebody's answer cannot pass for another answer.
     expect(raw).toContain("\n    email: eve@example.org");
     expect(raw).toContain("\n    type: one");
     expect(raw).toContain("\n    type: two");
@@ -189,7 +189,7 @@ describe("a stranger's address in many forms", () => {
     for (let nth = 0; nth < 30; nth += 1) await delivery.add({ email: addresses[nth % 3], nth });
     await delivery.add({ email: "grace@example.org" });
     await delivery.deliver();
-    // Which of them is sent first, leads of one moment have no order for.
+    // The order is arbitrary, because leads with the same date have none.
     const receivers = messages.map(({ to }) => to[0]?.toLowerCase().replace("+1", ""));
     expect(receivers).toHaveLength(2);
     expect(new Set(receivers)).toEqual(new Set(["ada@example.org", "grace@example.org"]));

@@ -13,16 +13,16 @@ const message: Message = {
   id: "sample",
 };
 
-/** What the server says to each line that begins so; what is not named is agreed to. */
+/** The server's answers to lines that begin with a given text; all others are accepted. */
 type Manners = Readonly<Record<string, (socket: Socket) => void>>;
 
-/** Says a line that is not the last one, again and again, for as long as somebody listens. */
+/** Sends a line that is not the last one, repeatedly, for as long as the client is connected. */
 function drip(socket: Socket): void {
   const timer = setInterval(() => socket.write("250-just a moment\r\n"), 20);
   socket.on("close", () => clearInterval(timer));
 }
 
-/** `whole`: milliseconds for everything; `silence`: for each silence. */
+/** `whole`: milliseconds in total; `silence`: milliseconds for each silence. */
 async function sendTo(
   manners: Manners,
   whole: number,

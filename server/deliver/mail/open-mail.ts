@@ -1,4 +1,4 @@
-/** Sends single messages by SMTP, so that it is known whether the server may have taken one that failed. */
+/** Sends single messages by SMTP, so that it is known whether the server may have accepted one that failed. */
 import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SmtpConnection from "nodemailer/lib/smtp-connection";
@@ -8,25 +8,25 @@ import { mailOutcome } from "./mail-outcome.ts";
 
 export interface Message {
   to: string;
-  /** Whether the author or the operator chose the recipient, and no visitor. */
+  /** Set if the author or the operator chose the recipient, rather than a visitor. */
   isOwn?: true;
   /**
-   * Who is answered. It stands in a header, for which a mail server may refuse the whole message: so as `recipientOf` writes it, and
-   * left out where that has signs beyond ASCII before the @ (few servers take such) or a domain with an empty part.
+   * The address for replies. Because a mail server may refuse a whole message for a header, it is written as `recipientOf` returns it, and
+   * omitted when that has non-ASCII characters before the @ (few servers accept them) or a domain with an empty label.
    */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
-  /** Equal for every sending of the same message, so that mail programs show it once. */
+  /** The same for every sending of a message, so that mail clients show it once. */
   id: string;
 }
 
 export interface Mail {
-  /** The site's address for links in messages. */
+  /** The site's origin, for links in messages. */
   origin: string | undefined;
   send(message: Message): Promise<Outcome>;
-  /** What is wrong with the connection, if anything. */
+  /** Resolves with what is wrong with the connection, if anything. */
   verify(): Promise<readonly string[]>;
 }
 
@@ -34,36 +34,36 @@ export interface MailPatience {
   /** Milliseconds for the connection, the greeting and the goodbye. */
   silence: number;
   /**
-   * Milliseconds for everything together: less than a lease lasts, else somebody else would send the message meanwhile. So long
-   * a server may say nothing: one that looks through a message before it takes it does so for a minute, and whoever leaves it
-   * then does not know whether it was taken.
+   * Milliseconds in total, and for any silence: less than a lease, because otherwise another worker would send the
+   * message meanwhile. A server that scans a message before accepting it may be silent for a minute, and a client that
+   * disconnects then does not know whether it was accepted.
    */
   whole: number;
 }
 
-/** What is waited for where nothing else is asked. */
+/** The default timeouts. */
 export const usualPatience: MailPatience = { silence: 20_000, whole: 90_000 };
 
 /**
- * Where a message to an address goes, as the mail server is told: without signs that nobody sees, every kind of dot is one, and
- * none stands at the end. Undefined when that is not one address.
+ * Returns the recipient of an address as the mail server is told it: without invisible characters, with every kind of
+ * dot as a plain one, and none at the end. Undefined when the text is not a single address.
  */
 export function recipientOf(to: string): string | undefined {
   return onlyOne(new MailComposer({ to }).compile().getEnvelope().to);
 }
 
-/** A domain with the dot of the root says the same, but no mail server takes it (RFC 5321, 4.1.2). */
+/** A domain with the root's trailing dot is equivalent, but no mail server accepts it (RFC 5321, 4.1.2). */
 function onlyOne(recipients: readonly string[]): string | undefined {
   return recipients.length === 1 ? recipients[0]?.replace(/\.$/, "") : undefined;
 }
 
-/** What any mail server lets stand in a header. */
+/** Returns the address if every mail server accepts it in a header. */
 function answeredAt(address: string): string | undefined {
   const recipient = recipientOf(address);
   return /^[!-?A-~]+@[\w-]+(?:\.[\w-]+)*$/.exec(recipient ?? "")?.[0];
 }
 
-/** Undefined while SMTP_URL or MAIL_FROM is not set. */
+/** Opens the mail sender; undefined while SMTP_URL or MAIL_FROM is not set. */
 export function openMail(environment: Environment, patience = usualPatience): Mail | undefined {
   const from = environment["MAIL_FROM"];
   const url = URL.parse(environment["SMTP_URL"] ?? "");
@@ -81,7 +81,7 @@ export function openMail(environment: Environment, patience = usualPatience): Ma
         html: message.html,
         messageId: `<${message.id}@${/@([\w.-]+)/.exec(from)?.[1] ?? "localhost"}>`,
         headers: { "Auto-Submitted": "auto-generated" },
-        // Nothing in a message is ever read from a file or an address.
+        // A message never includes anything read from a file or a URL.
         disableFileAccess: true,
         disableUrlAccess: true,
       }).compile();
@@ -108,7 +108,7 @@ async function deliver(
   message: Buffer,
 ): Promise<Outcome> {
   let begun = false;
-  // Read only once the server has agreed to take the message.
+  // Read only once the server has agreed to accept the message.
   const content = new Readable({
     read() {
       begun = true;
@@ -142,7 +142,7 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** Connects, logs in when SMTP_URL has a user, and says goodbye afterwards. */
+/** Connects, logs in if SMTP_URL has a user, and says goodbye afterwards. */
 async function withConnection(
   { url, patience: { silence, whole } }: MailServer,
   work: (connection: SmtpConnection) => Promise<void>,
@@ -155,12 +155,12 @@ async function withConnection(
   let tooLong: NodeJS.Timeout | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
-      // A server that says a little again and again is never silent.
+      // A server that keeps sending a little at a time is never silent.
       tooLong = setTimeout(() => reject(Object.assign(new Error("slow"), { code: "ETIMEDOUT" })), whole);
       connection.once("error", reject);
-      // A connection that ends in silence is a failure too.
+      // A connection that closes without an error is a failure too.
       const closed = Object.assign(new Error("closed"), { code: "ECONNECTION" });
-      // The server's last words come first.
+      // The server's last answer is handled first.
       connection.once("end", () => setImmediate(reject, closed));
       const login = url.username
         ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
@@ -168,7 +168,7 @@ async function withConnection(
       const go = (): void => void work(connection).then(resolve, reject);
       connection.connect((error) => {
         if (error) reject(error);
-        // Not even a message goes to a stranger who keeps the server from offering encryption, least of all the password.
+        // An attacker who suppresses the server's offer of encryption must not get even the message, let alone the password.
         else if (!connection.secure && !mayBePlain) reject(Object.assign(new Error("plain"), { code: "EPLAIN" }));
         else if (login) connection.login({ credentials: login }, (refused) => (refused ? reject(refused) : go()));
         else go();

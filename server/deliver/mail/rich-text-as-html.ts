@@ -1,8 +1,8 @@
-/** An author's text as HTML for mail programs: plain elements, nothing of it unescaped. */
+/** Renders an author's text as HTML for mail clients: plain elements, with everything escaped. */
 import type { Block, Inline, RichText } from "../../../engine/things/rich-text.ts";
 import { escapeHtml } from "../../../engine/things/escape-html.ts";
 
-/** `origin` completes links to pages of the site; without it they are only words. */
+/** Returns the HTML. `origin` completes links to pages of the site; without it those become plain text. */
 export function richTextAsHtml(text: RichText, origin: string | undefined): string {
   return text.map((block) => blockHtml(block, origin)).join("\n");
 }
@@ -33,7 +33,7 @@ function inlineHtml(part: Inline, origin: string | undefined): string {
   return address === undefined ? inner(part.text) : `<a href="${escapeHtml(address)}">${inner(part.text)}</a>`;
 }
 
-/** The whole address of a link; undefined when it leads somewhere on a site whose address is not known. */
+/** Returns the absolute address of a link; undefined when it leads to a page of a site whose origin is not known. */
 export function linkAddress(
   { href, kind }: { href: string; kind: string },
   origin: string | undefined,

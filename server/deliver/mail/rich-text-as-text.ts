@@ -1,8 +1,8 @@
-/** An author's text for mail programs that show no HTML. */
+/** Renders an author's text for mail clients that show no HTML. */
 import type { Block, Inline, RichText } from "../../../engine/things/rich-text.ts";
 import { linkAddress } from "./rich-text-as-html.ts";
 
-/** Paragraphs with an empty line between them; a link's address follows its words. */
+/** Returns paragraphs with an empty line between them; a link's address follows its text. */
 export function richTextAsText(text: RichText, origin: string | undefined): string {
   return text.map((block) => blockText(block, origin)).join("\n\n");
 }

@@ -69,7 +69,7 @@ describe("webhook", () => {
     await delivery.deliverFor(600_000);
     expect(times).toBe(1);
     expect(await delivery.deliveries()).toMatchObject([{ state, attempts: 1 }]);
-    // The others wait meanwhile, and a server that is asked to end has ten seconds.
+    // The others wait meanwhile, and a server that is asked to stop has ten seconds.
     expect(performance.now() - begun).toBeLessThan(9000);
   });
 

@@ -1,4 +1,4 @@
-/** A lead as JSON to an address of the owner's, signed as https://www.standardwebhooks.com describes. */
+/** Sends a lead as JSON to the owner's URL, signed according to https://www.standardwebhooks.com. */
 import type { WebhookSettings } from "../../../schema/types.ts";
 import { createHmac } from "node:crypto";
 import type { Destination, Outcome, Outgoing } from "../destination.ts";
@@ -11,7 +11,7 @@ export const destination: Destination<WebhookSettings> = {
     {
       name: "WEBHOOK_SECRET",
       needed: true,
-      // Of what is no base64 nothing would be left, and anybody could sign.
+      // Invalid base64 would decode to nothing, and then anybody could sign.
       isUsable: (value) => !value.startsWith("whsec_") || /^whsec_[A-Za-z0-9+/]{22,}={0,2}$/.test(value),
       shape: "any text, or one that begins with whsec_ and goes on with 16 bytes or more as base64",
     },
@@ -29,13 +29,13 @@ export const destination: Destination<WebhookSettings> = {
   },
 };
 
-/** `base64(HMAC-SHA256(secret, id.timestamp.body))`; a secret that begins with whsec_ is base64 itself. */
+/** Returns `base64(HMAC-SHA256(secret, id.timestamp.body))`; the part of a secret after `whsec_` is decoded from base64. */
 export function signatureOf(secret: string, id: string, timestamp: string, body: string): string {
   const key = secret.startsWith("whsec_") ? Buffer.from(secret.slice("whsec_".length), "base64") : secret;
   return createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
 }
 
-/** Milliseconds for which it is waited for what nobody reads: whoever breaks it off at once may end the receiver's work. */
+/** Milliseconds to wait for a body that nobody reads: disconnecting at once may abort the receiver's work. */
 const rest = 2000;
 
 async function send({ lead }: Outgoing, { url }: WebhookSettings, secret: string, now: Date): Promise<Outcome> {
@@ -51,7 +51,7 @@ async function send({ lead }: Outgoing, { url }: WebhookSettings, secret: string
   const result = await sendRequest({ method: "POST", url, headers, body, rest });
   if (result.kind === "unsent") return { kind: "busy", reason: result.reason };
   const { status = 0, headers: said = {} } = result;
-  // The head says what became of it, whatever becomes of words that nobody reads.
+  // The head tells the result, whatever happens to the body that nobody reads.
   if (status >= 200 && status < 300) return { kind: "sent" };
   if (result.kind === "lost" && status === 0) return { kind: "uncertain", reason: result.reason };
   const reason = `It answered ${status}.`;
@@ -60,9 +60,9 @@ async function send({ lead }: Outgoing, { url }: WebhookSettings, secret: string
     return { kind: "busy", reason, ...(wait !== undefined && { retryAfter: wait }) };
   }
   if (status >= 500) return { kind: "uncertain", reason };
-  // Another address, a missing permission or a hook that is gone is no fault of the lead's.
+  // A redirect or wrong URL, a missing permission or a removed hook is not the lead's fault.
   if (status < 400 || [401, 403, 404, 405, 410].includes(status)) return { kind: "shut", reason };
-  // Only these judge the lead; any other number may come from whoever stands in front of the receiver.
+  // Only these judge the lead; any other status may come from a proxy in front of the receiver.
   return [400, 413, 422].includes(status) ? { kind: "refused", reason } : { kind: "busy", reason };
 }
 
