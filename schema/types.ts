@@ -4,11 +4,11 @@ import type { Condition } from "../engine/things/condition.ts";
 import type { Asset, Icon, Link } from "../engine/things/things.ts";
 
 /**
- * When this holds: for each field the value, one of several values, or what it is compared with. All must hold; any, all and not hold conditions themselves.
+ * When this holds. For each field, give the value, several possible values, or what to compare it with. All of them must hold; any, all and not contain conditions themselves.
  */
 export type CommonCondition = Condition
 /**
- * The fields, in the order in which they are asked.
+ * The fields, in the order they are asked.
  * 
  * @minItems 1
  */
@@ -18,7 +18,7 @@ export type CommonFields = readonly CompiledField[]
  */
 export type CommonLink = Link
 /**
- * A file below pages/assets/, named by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
+ * A file under pages/assets/, given by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
  */
 export type CommonAsset = Asset
 /**
@@ -26,63 +26,63 @@ export type CommonAsset = Asset
  */
 export type CommonIcon = Icon
 /**
- * A short name in lower case, with hyphens between words.
+ * A short lowercase name, with hyphens between words.
  */
 export type CommonId = string
 /**
- * Where a value of the payload comes from: words with {fieldName} in them, or one of field, labels, cookie, page, now.
+ * Where a value in the payload comes from: words with {fieldName} in them, or one of field, labels, cookie, page, now.
  */
 export type FormSource = (string | {
 /**
- * The value of a field, of the field's own kind: a checkbox gives true or false.
+ * The value of a field, in the field's own form: a checkbox gives true or false.
  */
 field?: string
 /**
- * The chosen labels of a field with several choices, joined by a comma and a space.
+ * The labels that the visitor chose in a field with several choices, joined by a comma and a space.
  */
 labels?: string
 /**
- * The value of a cookie, empty when there is none.
+ * The value of a cookie, or empty if there is none.
  */
 cookie?: string
 /**
- * Of the page that shows the form: its current address, its canonical address, or the pageName that its form block gives.
+ * From the page that shows the form: its current address, its canonical address, or the pageName set in its form block.
  */
 page?: ("address" | "canonical" | "name")
 /**
- * The moment of sending, as an ISO 8601 timestamp.
+ * The time of sending, as an ISO 8601 timestamp.
  */
 now?: "iso"
 })
 /**
- * The fields, in the order in which they are asked.
+ * The fields, in the order they are asked.
  * 
  * @minItems 1
  */
 export type CommonFields1 = readonly CompiledField[]
 /**
- * An accent of the theme in pages/_site.yaml, by name.
+ * The name of an accent from the theme in pages/_site.yaml.
  */
 export type CommonAccent = string
 /**
- * The page from top to bottom: each block begins with a dash and its type.
+ * The page from top to bottom. Each block begins with a dash and its type.
  * 
  * @minItems 1
  */
 export type CommonBlocks = readonly AnyBlock[]
 /**
- * A colour as # and six digits, in quotes.
+ * A color written as # and six digits, in quotes.
  */
 export type ThemeHex = string
 /**
- * Buttons, the most important one first.
+ * Buttons, with the most important one first.
  * 
  * @minItems 1
  * @maxItems 4
  */
 export type CommonActions = readonly CommonAction[]
 /**
- * One choice: its words, or its value and its words when the two differ.
+ * One choice: its words, or its value and its words if the two differ.
  */
 export type CommonOption = (string | {
 /**
@@ -95,7 +95,7 @@ value: string
 label: string
 })
 /**
- * The choices, in the order in which they are shown.
+ * The choices, in the order they are shown.
  * 
  * @minItems 1
  * @maxItems 200
@@ -111,12 +111,12 @@ export interface FormFile {
  */
 title: string
 /**
- * The address that takes the form.
+ * The address that the form is sent to.
  */
 endpoint: string
 fields?: CommonFields
 /**
- * The fields in groups that are asked one after the other.
+ * The fields in groups, asked one group after another.
  * 
  * @minItems 2
  * @maxItems 12
@@ -135,11 +135,11 @@ text?: InlineText
 fields: CommonFields
 }[]
 /**
- * How the place among the steps is shown; {step} and {steps} are numbers.
+ * How the form shows which step the visitor is on. {step} and {steps} are replaced by numbers.
  */
 indicator: string
 /**
- * The buttons Next and Submit stay disabled until this holds. Without it they are always enabled; a step is checked all the same before the next one is shown.
+ * The Next and Submit buttons stay disabled until this holds. Without it, they are always enabled. Either way, a step is checked before the next one is shown.
  */
 enableWhen: {
 /**
@@ -149,7 +149,7 @@ enableWhen: {
  */
 filled: readonly string[]
 /**
- * Fields that must be filled in and have the right form.
+ * Fields that must be filled in with a valid answer.
  * 
  * @minItems 1
  */
@@ -164,7 +164,7 @@ buttons: {
  */
 submit: string
 /**
- * Stands on the button while the form is being sent.
+ * Shown on the button while the form is being sent.
  */
 busy: string
 /**
@@ -176,12 +176,12 @@ next: string
  */
 previous: string
 /**
- * Sends the form from a step between the first and the last. Without it there is no such button.
+ * Sends the form from a step between the first and the last. Without it, there is no such button.
  */
 skip?: string
 }
 /**
- * The alert beside the form when answers will not do.
+ * The alert beside the form when answers are missing or not valid.
  */
 messages: {
 /**
@@ -189,12 +189,12 @@ messages: {
  */
 required: string
 /**
- * When nothing is missing but an answer has the wrong form.
+ * When nothing is missing but an answer is not valid.
  */
 invalid?: string
 }
 /**
- * What the visitor is told when sending failed: an alert beside the form or a toast. What the server says of a field stands at the field too.
+ * What the visitor is told when sending fails: an alert beside the form or a toast. What the server says about a field also appears at that field.
  */
 failure: {
 /**
@@ -205,17 +205,17 @@ toast?: CommonToast
 }
 success: FormSuccess
 /**
- * What is sent: each name with where its value comes from. Words are sent as they stand; {fieldName} is replaced by that field's value.
+ * What is sent: each name with the source of its value. Words are sent as written; {fieldName} is replaced by that field's value.
  */
 payload: {
 [k: string]: FormSource
 }
 /**
- * For how many days leads are kept once they have arrived everywhere; `npm run leads -- retention` deletes older ones.
+ * How many days to keep leads once they have arrived everywhere. `npm run leads -- retention` deletes older ones.
  */
 keepDays?: number
 /**
- * Where the leads of this form go besides the server's own store. Whatever is not configured in the environment waits.
+ * Where this form's leads go besides the server's own store. Leads for a destination that is not configured in the environment wait.
  * 
  * @maxItems 10
  */
@@ -230,36 +230,36 @@ export interface CompiledField {
  */
 type: string
 /**
- * The field's name, unique in the form. Payloads, conditions and templates use it.
+ * The field's name, unique within the form. Payloads, conditions and templates use it.
  */
 name: string
 /**
- * What the field asks for. It stands above the field.
+ * What the field asks for. It appears above the field.
  */
 label: InlineText
 /**
- * One sentence below the label that makes answering easier.
+ * One sentence below the label that makes it easier to answer.
  */
 help?: InlineText
 /**
- * Whether an answer is needed. A field with when is asked, and so needed, only while its condition holds.
+ * Whether an answer is needed. A field with when is asked, and therefore needed, only while its condition holds.
  */
 required: boolean
 /**
- * Whether the label of a required field carries an asterisk.
+ * Whether the label of a required field has an asterisk.
  */
 asterisk: boolean
 when?: CommonCondition
 /**
- * The name of another field whose value this one's stands in for when it is asked and filled in.
+ * The name of another field. When this field is asked and filled in, its value is used instead of that field's.
  */
 replaces?: string
 /**
- * How much of a row the field takes on a wide screen.
+ * How much of a row the field takes up on a wide screen.
  */
 width: ("full" | "half")
 /**
- * What the field says when the answer will not do.
+ * What the field says when the answer is missing or not valid.
  */
 messages: {
 /**
@@ -267,7 +267,7 @@ messages: {
  */
 required?: string
 /**
- * When the answer has the wrong form.
+ * When the answer is not valid.
  */
 invalid?: string
 }
@@ -291,12 +291,12 @@ title: string
  */
 text?: string
 /**
- * Whether the message says that something went wrong.
+ * Whether the message reports that something went wrong.
  */
 destructive: boolean
 }
 /**
- * What takes the form's place after it was sent.
+ * What replaces the form after it is sent.
  */
 export interface FormSuccess {
 /**
@@ -315,14 +315,14 @@ text?: RichText
  */
 actions: readonly CommonAction[]
 /**
- * A button that comes first when the visitor used a button that marks the page with this name.
+ * A button that comes first if the visitor used a button that marks the page with this name.
  */
 leading?: {
 mark: CommonId
 action: CommonAction
 }
 /**
- * A button that empties the form and shows it again.
+ * A button that clears the form and shows it again.
  */
 again?: string
 toast?: CommonToast
@@ -331,12 +331,12 @@ toast?: CommonToast
  */
 scroll: boolean
 /**
- * A generator whose prompt is made from what was sent and shown in the panel.
+ * A generator that makes a prompt from what was sent. The panel shows the prompt.
  */
 generator?: string
 }
 /**
- * A button or link: its words and exactly one of to, asset or dialog.
+ * A button or link: its label and exactly one of to, asset or dialog.
  */
 export interface CommonAction {
 /**
@@ -351,12 +351,12 @@ dialog?: CommonDialog
  */
 newTab?: boolean
 /**
- * How much the button asks for attention. One primary on a screen.
+ * How much the button stands out. Use one primary button per screen.
  */
 style: ("primary" | "secondary" | "quiet")
 icon?: CommonIcon
 /**
- * The name of a flag that is set when the button is used; other parts of the page may ask for it.
+ * The name of a flag that is set when a visitor uses the button. Other parts of the page can check for it.
  */
 marks?: string
 }
@@ -365,30 +365,30 @@ marks?: string
  */
 export interface CommonDialog {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * One line of text. **bold**, *italic* and [links](/company/contact) work. Write facts as {{ facts.name }}.
  */
 title: InlineText
 /**
- * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write on the following, indented lines.
+ * Text in Markdown: paragraphs, lists, links, bold and italic. Start it with | and write the text on the next lines, indented.
  */
 text?: RichText
 video?: CommonEmbed
 action?: CommonAction
 }
 /**
- * A frame from another site, such as a video. It loads only when the visitor asks for it or comes near.
+ * A frame from another site, such as a video. It loads only when the visitor asks for it or comes near it.
  */
 export interface CommonEmbed {
 /**
- * What the frame shows. Screen readers say it.
+ * What the frame shows. Screen readers read it aloud.
  */
 title: string
 /**
- * The address of the frame, as the other site's embed code gives it.
+ * The frame's address, as given in the other site's embed code.
  */
 address: string
 /**
- * Where the same thing can be seen without the frame.
+ * Where visitors can see the same thing without the frame.
  */
 fallback?: string
 poster?: CommonPicture
@@ -397,11 +397,11 @@ poster?: CommonPicture
  */
 load: ("click" | "near")
 /**
- * What the frame may do. Nothing that is not listed is allowed.
+ * What the frame is allowed to do. Anything not listed is not allowed.
  */
 allow: readonly ("autoplay" | "camera" | "microphone" | "display-capture" | "fullscreen" | "encrypted-media" | "picture-in-picture")[]
 /**
- * The frame's least height in pixels.
+ * The frame's minimum height in pixels.
  */
 minHeight?: number
 /**
@@ -410,15 +410,15 @@ minHeight?: number
 height?: number
 }
 /**
- * A picture and the words that stand for it when it cannot be seen.
+ * A picture, and the words that take its place when it cannot be seen.
  */
 export interface CommonPicture {
 /**
- * A file below pages/assets/, named by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
+ * A file under pages/assets/, given by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
  */
 asset: Asset
 /**
- * What the picture shows, for people who cannot see it. Write "" for a picture that only decorates.
+ * What the picture shows, for people who cannot see it. Write "" for a picture that is only decoration.
  */
 alt: string
 }
@@ -431,7 +431,7 @@ export interface CompiledDestination {
  */
 to: string
 /**
- * A short name in lower case, with hyphens between words.
+ * A short lowercase name, with hyphens between words.
  */
 name?: string
 /**
@@ -466,14 +466,14 @@ enableWhen: {
 filled: readonly string[]
 }
 /**
- * For an input that was left empty, the words that the prompt says instead.
+ * The words that the prompt uses in place of an input that was left empty.
  */
 placeholders: {
 [k: string]: string
 }
 missing?: CommonToast
 /**
- * The prompts. The first one whose when holds is used; one without when, at the end, is the default.
+ * The prompts. The first one whose when holds is used. One without when, at the end, is the default.
  * 
  * @minItems 1
  * 
@@ -481,12 +481,12 @@ missing?: CommonToast
  */
 templates: readonly {
 /**
- * A short name in lower case, with hyphens between words.
+ * A short lowercase name, with hyphens between words.
  */
 name?: string
 when?: CommonCondition
 /**
- * The prompt in Liquid: {{ inputName }} is replaced by the answer, {% if inputName %}...{% endif %} keeps a part only when there is one. A prompt takes in no other file.
+ * The prompt in Liquid. {{ inputName }} is replaced by the answer, and {% if inputName %}...{% endif %} keeps a part only if there is an answer. A prompt cannot include another file.
  */
 text: string
 }[]
@@ -495,7 +495,7 @@ text: string
  */
 result: {
 /**
- * Below the inputs or instead of them.
+ * Where the prompt appears: below the inputs or instead of them.
  */
 place: ("below" | "instead")
 /**
@@ -503,7 +503,7 @@ place: ("below" | "instead")
  */
 title: InlineText
 /**
- * A sentence above the prompt: what to do with it.
+ * A sentence above the prompt that says what to do with it.
  */
 text?: InlineText
 }
@@ -516,11 +516,11 @@ buttons: {
  */
 generate: string
 /**
- * Clears the inputs and the prompt. Without it there is no such button.
+ * Clears the inputs and the prompt. Without it, there is no such button.
  */
 reset?: string
 /**
- * Goes back to empty inputs from a prompt that is shown instead of them.
+ * Goes back to empty inputs when the prompt is shown instead of them.
  */
 again: string
 }
@@ -531,13 +531,13 @@ copy: CommonCopy
  */
 export interface CommonCopy {
 /**
- * The button's words.
+ * The words on the button.
  */
 label: string
 success?: CommonToast
 failure?: CommonToast
 /**
- * No feedback at all, also not on the button.
+ * No feedback at all, not even on the button.
  */
 silent: boolean
 }
@@ -554,7 +554,7 @@ kind: "library"
  */
 title: string
 /**
- * The categories in the order in which they are shown. Every prompt's category must be among them.
+ * The categories, in the order they are shown. Every prompt's category must be in this list.
  * 
  * @minItems 1
  */
@@ -568,7 +568,7 @@ categories?: readonly string[]
  */
 prompts: readonly {
 /**
- * A short name in lower case, with hyphens between words.
+ * A short lowercase name, with hyphens between words.
  */
 id: string
 /**
@@ -580,24 +580,24 @@ title: string
  */
 category?: string
 /**
- * What the prompt is good for, in a sentence.
+ * What the prompt is good for, in one sentence.
  */
 description?: InlineText
 icon?: CommonIcon
 accent?: CommonAccent
 /**
- * Whether the prompt belongs to the few that are shown first.
+ * Whether the prompt is one of the few that are shown first.
  */
 featured: boolean
 /**
- * The prompt, kept to the letter. [BRACKETS] are what the reader fills in.
+ * The prompt, kept exactly as written. [BRACKETS] mark what the reader fills in.
  */
 prompt: string
 }[]
 copy: CommonCopy
 }
 /**
- * One page. The path of the file below pages/ is the path of the page: pages/company/contact.yaml is /company/contact.
+ * One page. The file's path under pages/ is the page's path on the site: pages/company/contact.yaml is /company/contact.
  */
 export interface PageFile {
 /**
@@ -609,21 +609,21 @@ title: string
  */
 description: string
 /**
- * Other paths that show the same page. The file's own path stays the one that search engines are told.
+ * Other paths that show the same page. Search engines are still given the file's own path.
  * 
- * Items: A path begins with / and has only small letters, digits and hyphens.
+ * Items: A path begins with / and contains only lowercase letters, digits and hyphens.
  */
 aliases: readonly string[]
 /**
- * What stands around the blocks: the site's bar and footer (full), or the page's own short header and footer (landing).
+ * What surrounds the blocks: the site's bar and footer (full), or the page's own short header and footer (landing).
  */
 chrome: ("full" | "landing")
 /**
- * The own header and footer of a page with chrome: landing.
+ * The page's own header and footer, for a page with chrome: landing.
  */
 landing?: {
 /**
- * A strip above everything, such as a deadline.
+ * A strip above everything else, such as a deadline.
  */
 notice?: InlineText
 /**
@@ -638,11 +638,11 @@ footer?: RichText
 }
 accent?: CommonAccent
 /**
- * The page's own look, such as a client's colour.
+ * The page's own look, such as a client's color.
  */
 theme?: {
 /**
- * A colour that takes the accent's place on this page. Its tints are made so that words stay readable, on light and on dark screens.
+ * A color that replaces the accent on this page. Its tints are chosen so that text stays readable on light and dark screens.
  */
 colour?: string
 }
@@ -651,11 +651,11 @@ colour?: string
  */
 index?: boolean
 /**
- * A password in front of the page. The password itself never stands in a file: the operator sets it.
+ * A password in front of the page. The password itself is never in a file; the operator sets it.
  */
 gate?: {
 /**
- * A short name in lower case, with hyphens between words.
+ * A short lowercase name, with hyphens between words.
  */
 key: string
 /**
@@ -663,7 +663,7 @@ key: string
  */
 title: string
 /**
- * A sentence below the heading: who may come in and where the password is to be had.
+ * A sentence below the heading: who may come in and where to get the password.
  */
 text?: RichText
 /**
@@ -671,19 +671,19 @@ text?: RichText
  */
 label: string
 /**
- * The button's words.
+ * The words on the button.
  */
 button: string
 /**
- * Whether a button shows and hides the password while it is typed.
+ * Whether a button shows and hides the password while the visitor types it.
  */
 reveal: boolean
 /**
- * How long the visitor stays in: until they leave the browser (session) or for 30 days (browser).
+ * How long the visitor keeps access: until they close the browser (session) or for 30 days (browser).
  */
 remember: ("browser" | "session")
 /**
- * Whether capital and small letters are the same in the password.
+ * Whether uppercase and lowercase letters count as the same in the password.
  */
 ignoreCase: boolean
 /**
@@ -714,15 +714,15 @@ export interface AnyBlock {
  */
 type: string
 /**
- * A short name in lower case, with hyphens between words.
+ * A short lowercase name, with hyphens between words.
  */
 id?: string
 /**
- * The ground the block stands on: paper (plain), a quiet tint, or dark ink.
+ * The background of the block: paper (plain), a quiet tint, or dark ink.
  */
 tone?: ("plain" | "tint" | "ink")
 /**
- * Whether this block is part of the section that the block above it begins: a link to that block leads to both, and a form that continues a hero stands beside its words.
+ * Whether this block is part of the section that the block above it begins. A link to that block then leads to both, and a form that continues a hero appears beside the hero's text.
  */
 continues: boolean
 /**
@@ -737,11 +737,11 @@ props: {
  */
 export interface SiteFile {
 /**
- * The provider's name, as it stands in titles, in the bar and on the guides. Where other texts say it too, make it a fact and name the fact here: then it stands once.
+ * The provider's name, as shown in titles, in the bar and on the guides. If other texts mention it too, make it a fact and use the fact here, so that it is written only once.
  */
 name: string
 /**
- * The provider in one sentence, for shared links.
+ * The provider described in one sentence, for shared links.
  */
 description: string
 /**
@@ -749,11 +749,11 @@ description: string
  */
 language: string
 /**
- * Where the site is: it decides which day is today for the dates that forms ask for.
+ * The time zone of the site. It decides which day is today for the dates that forms ask for.
  */
 timeZone: string
 /**
- * The school grade (in the USA) that should be enough to read a text: a review of changes names changed texts that take a higher one. It is an estimate, and never an error.
+ * The US school grade that should be enough to read a text. A review of changes lists changed texts that need a higher one. The grade is an estimate, and never an error.
  */
 readingGrade: number
 /**
@@ -761,11 +761,11 @@ readingGrade: number
  */
 email: string
 /**
- * The strip at the very top of each page.
+ * The strip at the very top of every page.
  */
 banner?: {
 /**
- * One line of text. **bold**, *italic* and [links](/company/contact) work; facts are written {{ facts.name }}.
+ * One line of text. **bold**, *italic* and [links](/company/contact) work. Write facts as {{ facts.name }}.
  */
 text: InlineText
 action?: CommonAction
@@ -848,22 +848,22 @@ text?: InlineText
 legal?: InlineText
 }
 /**
- * Measuring scripts of other companies. They load only when the visitor agreed, and never behind a gate.
+ * Tracking scripts from other companies. They load only after the visitor agrees, and never behind a gate.
  * 
  * Items: One script.
  */
 tracking: readonly {
 /**
- * Whose script.
+ * Which company's script it is.
  */
 provider: ("linkedin-insight" | "hubspot")
 /**
- * The account's number.
+ * The account number.
  */
 id: string
 }[]
 /**
- * The question whether measuring scripts may run.
+ * The question that asks visitors whether tracking scripts may run.
  */
 consent?: {
 /**
@@ -871,7 +871,7 @@ consent?: {
  */
 title: InlineText
 /**
- * What is measured, by whom, and why.
+ * What is measured, who measures it, and why.
  */
 text: InlineText
 /**
@@ -879,17 +879,17 @@ text: InlineText
  */
 accept: string
 /**
- * The button that does not.
+ * The button that declines.
  */
 decline: string
 /**
- * The footer's link that asks again.
+ * The link in the footer that asks the question again.
  */
 manage: string
 }
 theme: ThemeTheme
 /**
- * Prices, dates, limits and percentages, each written once. Any text takes one as {{ facts.name }}. They are the whole site's: nothing secret belongs here.
+ * Prices, dates, limits and percentages, each written once. Use one in any text as {{ facts.name }}. They belong to the whole site, so put nothing secret here.
  */
 facts: {
 [k: string]: InlineText | {
@@ -900,16 +900,16 @@ value: InlineText
 }
 }
 /**
- * What all guides share. A guide that only pages behind a gate link to is behind that gate too.
+ * What all guides share. If only pages behind a gate link to a guide, the guide is behind that gate too.
  */
 guides?: {
 /**
- * What stands at the end of every guide: whom to ask, and what a reader may do with it.
+ * The end of every guide: whom to ask, and what a reader may do with the guide.
  */
 closing?: RichText
 }
 /**
- * What the visitor reads when a page cannot be shown.
+ * What visitors read when a page cannot be shown.
  */
 errors: {
 notFound: SiteErrorPage
@@ -919,7 +919,7 @@ unavailable: SiteErrorPage
 }
 }
 /**
- * A link with its words.
+ * A link with its label.
  */
 export interface SiteNamedLink {
 /**
@@ -929,35 +929,35 @@ label: string
 to: CommonLink
 }
 /**
- * How the site looks: colours, faces, its mark. Words that would be hard to read on what is behind them are a mistake, with the nearest colour that can be read.
+ * How the site looks: its colors, its fonts and its mark. Text that would be hard to read on its background is reported as a mistake, with the nearest color that can be read.
  */
 export interface ThemeTheme {
 /**
- * The colours of pages, by what they are for.
+ * The colors of pages, by what they are for.
  */
 colours: {
 /**
- * What pages stand on.
+ * The background of pages.
  */
 ground: (ThemeHex | ThemeColourPair)
 /**
- * Cards, forms and sheets.
+ * The background of cards, forms and sheets.
  */
 surface: (ThemeHex | ThemeColourPair)
 /**
- * What lies deeper than the ground: code, and what is disabled.
+ * The background of anything set deeper than the page: code, and anything disabled.
  */
 sunken: (ThemeHex | ThemeColourPair)
 /**
- * Words.
+ * Text.
  */
 text: (ThemeHex | ThemeColourPair)
 /**
- * Words that say less: notes, and what stands in an empty field.
+ * Less important text: notes, and what an empty field shows.
  */
 quiet: (ThemeHex | ThemeColourPair)
 /**
- * Lines that only part things.
+ * Lines that only separate things.
  */
 line: (ThemeHex | ThemeColourPair)
 /**
@@ -965,15 +965,15 @@ line: (ThemeHex | ThemeColourPair)
  */
 control: (ThemeHex | ThemeColourPair)
 /**
- * The ring around what the keyboard is on.
+ * The ring around whatever has the keyboard focus.
  */
 focus: (ThemeHex | ThemeColourPair)
 /**
- * The quiet second colour, for information.
+ * The quiet second color, for information.
  */
 info: (ThemeHex | ThemeColourPair)
 /**
- * What information stands on.
+ * The background of information.
  */
 infoTint: (ThemeHex | ThemeColourPair)
 /**
@@ -981,7 +981,7 @@ infoTint: (ThemeHex | ThemeColourPair)
  */
 danger: (ThemeHex | ThemeColourPair)
 /**
- * What a failure is told on.
+ * The background of a message about a failure.
  */
 dangerTint: (ThemeHex | ThemeColourPair)
 /**
@@ -989,36 +989,36 @@ dangerTint: (ThemeHex | ThemeColourPair)
  */
 success: (ThemeHex | ThemeColourPair)
 /**
- * What a success is told on.
+ * The background of a message about a success.
  */
 successTint: (ThemeHex | ThemeColourPair)
 /**
- * The colour of shadows.
+ * The color of shadows.
  */
 shade: (ThemeHex | ThemeColourPair)
 /**
- * What covers a page below a dialog, let through in part.
+ * The partly transparent layer that covers the page behind a dialog.
  */
 veil: (ThemeHex | ThemeColourPair)
 }
 /**
- * What is other in sections with tone: tint.
+ * What is different in sections with tone: tint.
  */
 tint: {
 /**
- * What such a section stands on.
+ * The background of such a section.
  */
 ground: (ThemeHex | ThemeColourPair)
 /**
- * Cards and forms on it.
+ * The background of cards and forms in it.
  */
 surface: (ThemeHex | ThemeColourPair)
 /**
- * What lies deeper than it.
+ * The background of anything set deeper than the section.
  */
 sunken: (ThemeHex | ThemeColourPair)
 /**
- * Lines that only part things.
+ * Lines that only separate things.
  */
 line: (ThemeHex | ThemeColourPair)
 /**
@@ -1027,31 +1027,31 @@ line: (ThemeHex | ThemeColourPair)
 control: (ThemeHex | ThemeColourPair)
 }
 /**
- * The colours of sections with tone: ink, and of the footer.
+ * The colors of sections with tone: ink, and of the footer.
  */
 ink: {
 /**
- * What such a section stands on.
+ * The background of such a section.
  */
 ground: (ThemeHex | ThemeColourPair)
 /**
- * Cards and forms on it.
+ * The background of cards and forms in it.
  */
 surface: (ThemeHex | ThemeColourPair)
 /**
- * What lies deeper than it.
+ * The background of anything set deeper than the section.
  */
 sunken: (ThemeHex | ThemeColourPair)
 /**
- * Words.
+ * Text.
  */
 text: (ThemeHex | ThemeColourPair)
 /**
- * Words that say less.
+ * Less important text.
  */
 quiet: (ThemeHex | ThemeColourPair)
 /**
- * Lines that only part things.
+ * Lines that only separate things.
  */
 line: (ThemeHex | ThemeColourPair)
 /**
@@ -1059,7 +1059,7 @@ line: (ThemeHex | ThemeColourPair)
  */
 control: (ThemeHex | ThemeColourPair)
 /**
- * The ring around what the keyboard is on.
+ * The ring around whatever has the keyboard focus.
  */
 focus: (ThemeHex | ThemeColourPair)
 /**
@@ -1071,7 +1071,7 @@ alert: (ThemeHex | ThemeColourPair)
  */
 info: (ThemeHex | ThemeColourPair)
 /**
- * What information stands on.
+ * The background of information.
  */
 infoTint: (ThemeHex | ThemeColourPair)
 /**
@@ -1079,7 +1079,7 @@ infoTint: (ThemeHex | ThemeColourPair)
  */
 danger: (ThemeHex | ThemeColourPair)
 /**
- * What a failure is told on.
+ * The background of a message about a failure.
  */
 dangerTint: (ThemeHex | ThemeColourPair)
 /**
@@ -1087,11 +1087,11 @@ dangerTint: (ThemeHex | ThemeColourPair)
  */
 success: (ThemeHex | ThemeColourPair)
 /**
- * What a success is told on.
+ * The background of a message about a success.
  */
 successTint: (ThemeHex | ThemeColourPair)
 /**
- * Words on an accent's bright form.
+ * Text on the bright form of an accent.
  */
 onAccent: (ThemeHex | ThemeColourPair)
 /**
@@ -1100,24 +1100,24 @@ onAccent: (ThemeHex | ThemeColourPair)
 wash: (ThemeHex | ThemeColourPair)
 }
 /**
- * The accents that pages and entries may name, the site's own first: each a colour, from which the others are made, or all of them.
+ * The accents that pages and entries can use by name, with the site's own first. Give each one a color, from which its other colors are made, or give all of its colors.
  */
 accents: {
 [k: string]: ThemeHex | ThemeAccentColours
 }
 /**
- * The faces of words.
+ * The fonts.
  */
 faces: {
 display: ThemeFace
 text: ThemeFace
 }
 /**
- * How round corners are, in pixels; small things have half of it, sheets twice.
+ * How round corners are, in pixels. Small things have half of it, and sheets twice as much.
  */
 radius: number
 /**
- * A file below pages/assets/, named by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
+ * A file under pages/assets/, given by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
  */
 logo?: Asset
 /**
@@ -1125,122 +1125,122 @@ logo?: Asset
  */
 ornament: ("line" | "ribbon")
 /**
- * The site's sign in tabs, in lists of bookmarks and on phones.
+ * The site's icon in browser tabs, in bookmarks and on phones.
  */
 icons: {
 /**
- * A file below pages/assets/, named by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
+ * A file under pages/assets/, given by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
  */
 svg?: Asset
 /**
- * A file below pages/assets/, named by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
+ * A file under pages/assets/, given by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
  */
 touch?: Asset
 /**
- * A file below pages/assets/, named by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
+ * A file under pages/assets/, given by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
  */
 small?: Asset
 /**
- * A file below pages/assets/, named by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
+ * A file under pages/assets/, given by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
  */
 large?: Asset
 }
 }
 /**
- * One colour for light screens and one for dark.
+ * One color for light screens and one for dark.
  */
 export interface ThemeColourPair {
 /**
- * A colour as # and six digits, in quotes.
+ * A color written as # and six digits, in quotes.
  */
 light: string
 /**
- * A colour as # and six digits, in quotes.
+ * A color written as # and six digits, in quotes.
  */
 dark: string
 }
 /**
- * An accent in all its forms.
+ * An accent in all its colors.
  */
 export interface ThemeAccentColours {
 /**
- * The fill of the button for the one thing to do.
+ * The fill of the button for the most important action.
  */
 fill: (ThemeHex | ThemeColourPair)
 /**
- * Words on the fill.
+ * Text on the fill.
  */
 onFill: (ThemeHex | ThemeColourPair)
 /**
- * Edges and signs.
+ * Edges and marks.
  */
 edge: (ThemeHex | ThemeColourPair)
 /**
- * Words in the colour, links above all.
+ * Text in the color, mainly links.
  */
 text: (ThemeHex | ThemeColourPair)
 /**
- * A faint ground.
+ * A faint background.
  */
 wash: (ThemeHex | ThemeColourPair)
 /**
- * The far side of what is drawn in the colour.
+ * The far side of what is drawn in the color.
  */
 fold: (ThemeHex | ThemeColourPair)
 /**
- * The form of it on ink.
+ * The color on ink.
  */
 bright: (ThemeHex | ThemeColourPair)
 }
 /**
- * A face: one that visitors have, or one from a file of this site.
+ * A font: one that visitors already have, or one from a file of this site.
  */
 export interface ThemeFace {
 /**
- * The name of the face that the file holds; without a file the names to look for, the best first: Georgia, serif.
+ * The name of the font in the file. Without a file, the fonts to look for, with the best one first: Georgia, serif.
  */
 family: string
 /**
- * A file below pages/assets/, named by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
+ * A file under pages/assets/, given by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
  */
 file?: Asset
 /**
- * A file below pages/assets/, named by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
+ * A file under pages/assets/, given by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
  */
 italic?: Asset
 /**
- * The weight that the file holds, or the lightest and the heaviest.
+ * The weight in the file, or the lightest and the heaviest.
  */
 weight: string
 /**
- * Signs of the face that few pages show, in files of their own: a browser asks for them where one of the signs is.
+ * Characters of the font that few pages use, in separate files. A browser downloads them only where one of the characters appears.
  */
 more?: {
 /**
- * A file below pages/assets/, named by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
+ * A file under pages/assets/, given by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
  */
 file: Asset
 /**
- * A file below pages/assets/, named by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
+ * A file under pages/assets/, given by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
  */
 italic?: Asset
 /**
- * Which signs these are, as CSS writes ranges of Unicode; none that the face's own file has.
+ * Which characters these are, as Unicode ranges written the CSS way. Leave out characters that the font's own file has.
  */
 signs: string
 }
 /**
- * What the browser takes when it has none of the faces.
+ * What the browser uses when it has none of the fonts.
  */
 generic: ("serif" | "sans-serif" | "monospace")
 /**
- * Faces that visitors have, drawn as large as the file's own, so that no line breaks anew when it arrives.
+ * Fonts that visitors already have, drawn at the size of the font in the file, so that no line breaks differently when the file arrives.
  * 
- * Items: One face that visitors have.
+ * Items: One font that visitors already have.
  */
 standIns: readonly {
 /**
- * A name for it; faces of several weights share one.
+ * A name for it. Fonts of several weights share one name.
  */
 name: string
 /**
@@ -1251,19 +1251,19 @@ name: string
  */
 local: readonly string[]
 /**
- * For which weights it stands in; without it for all.
+ * The weights it stands in for. Without this, it stands in for all of them.
  */
 weight?: string
 /**
- * How large it is drawn, in percent.
+ * The size it is drawn at, in percent.
  */
 size: number
 /**
- * What is above the line, in percent.
+ * How far it reaches above the line, in percent.
  */
 ascent: number
 /**
- * What is below it, in percent.
+ * How far it reaches below the line, in percent.
  */
 descent: number
 }[]
@@ -1301,7 +1301,7 @@ actions: CommonActions
 note?: InlineText
 }
 /**
- * Equal things side by side, such as services, industries or values.
+ * Things of equal importance side by side, such as services, industries or values.
  */
 export interface CardsProps {
 /**
@@ -1321,7 +1321,7 @@ text?: RichText
  */
 layout: ("grid" | "list" | "values" | "playbooks")
 /**
- * How many stand side by side on a wide screen.
+ * How many cards are side by side on a wide screen.
  */
 columns?: number
 /**
@@ -1336,7 +1336,7 @@ icon?: CommonIcon
 accent?: CommonAccent
 picture?: CommonPicture
 /**
- * A badge that says whether the thing can be had.
+ * A badge that says whether the thing is available.
  */
 status?: ("Current" | "Coming Soon")
 /**
@@ -1361,7 +1361,7 @@ actions?: CommonActions
 actions?: CommonActions
 }
 /**
- * A field for a certificate's number and the result. It carries the page's main heading.
+ * A field for a certificate's number, and the result. It contains the page's main heading.
  */
 export interface CertificateProps {
 /**
@@ -1369,7 +1369,7 @@ export interface CertificateProps {
  */
 title: InlineText
 /**
- * What can be verified here.
+ * What visitors can verify here.
  */
 text?: RichText
 /**
@@ -1377,15 +1377,15 @@ text?: RichText
  */
 label: string
 /**
- * Where the number stands.
+ * Where to find the number.
  */
 help?: InlineText
 /**
- * The button's words.
+ * The words on the button.
  */
 button: string
 /**
- * The button's words while searching.
+ * The words on the button while searching.
  */
 busy: string
 /**
@@ -1393,7 +1393,7 @@ busy: string
  */
 delay: number
 /**
- * What is said when there is such a certificate.
+ * What visitors read when there is such a certificate.
  */
 found: {
 /**
@@ -1405,7 +1405,7 @@ title: InlineText
  */
 text: InlineText
 /**
- * The names of what is shown.
+ * The labels of the details that are shown.
  */
 labels?: {
 /**
@@ -1431,7 +1431,7 @@ expirationDate: string
 }
 }
 /**
- * What is said when there is none.
+ * What visitors read when there is no such certificate.
  */
 notFound: {
 /**
@@ -1460,7 +1460,7 @@ id: string
  */
 recipient: string
 /**
- * For which course.
+ * The course it is for.
  */
 course: string
 /**
@@ -1468,13 +1468,13 @@ course: string
  */
 issueDate: string
 /**
- * Until when it holds.
+ * The date until which it is valid.
  */
 expirationDate: string
 }[]
 }
 /**
- * Things that must be true or be done, each with a check mark.
+ * Things that must be true or done, each with a check mark.
  */
 export interface ChecklistProps {
 /**
@@ -1551,7 +1551,7 @@ accent?: CommonAccent
  */
 tag?: string
 /**
- * Whether it stands before the others, larger.
+ * Whether it comes before the others, larger.
  */
 featured: boolean
 /**
@@ -1567,7 +1567,7 @@ action: CommonAction
 actions?: CommonActions
 }
 /**
- * Figures or short facts with their explanation.
+ * Figures or short facts, each with an explanation.
  */
 export interface FactsProps {
 /**
@@ -1644,11 +1644,11 @@ answer: RichText
 }[]
 }
 /**
- * A form from forms/, with what this page says around it.
+ * A form from forms/, with what this page adds around it.
  */
 export interface FormProps {
 /**
- * The form's name: its file in forms/ without .yaml.
+ * The form's name: the name of its file in forms/, without .yaml.
  */
 form: string
 /**
@@ -1664,12 +1664,12 @@ text?: RichText
  */
 note?: InlineText
 /**
- * The name of this page in what is sent.
+ * The name of this page in the data that is sent.
  */
 pageName?: string
 success?: FormSuccess
 /**
- * On a card of its own or on the ground of the page.
+ * On a card of its own or directly on the background of the page.
  */
 look: ("card" | "plain")
 }
@@ -1696,11 +1696,11 @@ frame: CommonEmbed
 note?: InlineText
 }
 /**
- * A prompt generator from prompts/, with what this page says around it.
+ * A prompt generator from prompts/, with what this page adds around it.
  */
 export interface GeneratorProps {
 /**
- * The generator's name: its file in prompts/ without .yaml.
+ * The generator's name: the name of its file in prompts/, without .yaml.
  */
 generator: string
 /**
@@ -1712,7 +1712,7 @@ title?: InlineText
  */
 text?: RichText
 /**
- * On a card of its own or on the ground of the page.
+ * On a card of its own or directly on the background of the page.
  */
 look: ("card" | "plain")
 /**
@@ -1738,20 +1738,20 @@ title: InlineText
 text?: RichText
 actions?: CommonActions
 /**
- * The arrangement: text beside a picture (split), centred, a dark band, or plain text.
+ * The layout: text beside a picture (split), centered text, a dark band, or plain text.
  */
 variant?: ("split" | "centered" | "band" | "plain")
 picture?: CommonPicture
 /**
- * A file below pages/assets/, named by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
+ * A file under pages/assets/, given by its path in that folder. A guide's PDF is guides/NAME.pdf and is made from pages/guides/NAME.md.
  */
 texture?: Asset
 /**
- * Whether the drawn ribbon of the three phases stands beside the text.
+ * Whether the drawn ribbon of the three phases appears beside the text.
  */
 ribbon: boolean
 /**
- * A small label, such as a client's field of work.
+ * A small label, such as a client's industry.
  */
 badge?: InlineText
 /**
@@ -1769,7 +1769,7 @@ chips?: readonly string[]
 note?: InlineText
 }
 /**
- * A legal document in numbered sections. It carries the page's main heading.
+ * A legal document in numbered sections. It contains the page's main heading.
  */
 export interface LegalProps {
 /**
@@ -1777,11 +1777,11 @@ export interface LegalProps {
  */
 title: InlineText
 /**
- * Since when it holds.
+ * The date from which it applies.
  */
 effective: InlineText
 /**
- * What stands before the first section.
+ * The text before the first section.
  */
 text?: RichText
 /**
@@ -1852,12 +1852,12 @@ title?: InlineText
  */
 text?: InlineText
 /**
- * The button's words.
+ * The words on the button.
  */
 button: string
 }
 /**
- * What belongs to one class: presentations, videos, guides and links, in the order of the class.
+ * Everything for one class: presentations, videos, guides and links, in the order of the class.
  */
 export interface MaterialsProps {
 /**
@@ -1905,7 +1905,7 @@ export interface NoticeProps {
  */
 text: InlineText
 /**
- * A few words before it.
+ * A few words before the line.
  */
 title?: InlineText
 icon?: CommonIcon
@@ -1916,7 +1916,7 @@ action?: CommonAction
 kind: ("info" | "deadline" | "privacy")
 }
 /**
- * People with their title and biography.
+ * People, with their titles and biographies.
  */
 export interface PeopleProps {
 /**
@@ -1940,7 +1940,7 @@ shuffle: boolean
  */
 more: string
 /**
- * Hides it again.
+ * Hides the rest again.
  */
 less: string
 /**
@@ -1961,7 +1961,7 @@ name: string
  */
 role: string
 /**
- * The biography. The first paragraph is always shown, the others on More.
+ * The biography. The first paragraph is always shown, and the others after a click on More.
  */
 bio: RichText
 picture?: CommonPicture
@@ -1970,13 +1970,13 @@ picture?: CommonPicture
  */
 profile?: Link
 /**
- * The words of that link.
+ * The label of that link.
  */
 profileLabel: string
 }[]
 }
 /**
- * Jobs to apply for.
+ * Jobs that visitors can apply for.
  */
 export interface PositionsProps {
 /**
@@ -2020,11 +2020,11 @@ action: CommonAction
 actions?: CommonActions
 }
 /**
- * Prompts from a library in prompts/, whole or in part, each with a button that copies it.
+ * Prompts from a library in prompts/, all or some of them, each with a button that copies it.
  */
 export interface PromptLibraryProps {
 /**
- * The library's name: its file in prompts/ without .yaml.
+ * The library's name: the name of its file in prompts/, without .yaml.
  */
 library: string
 /**
@@ -2042,11 +2042,11 @@ text?: RichText
  */
 only?: readonly CommonId[]
 /**
- * Only the prompts of this category.
+ * Only the prompts in this category.
  */
 category?: string
 /**
- * true shows only the featured prompts, false only the others.
+ * true shows only the featured prompts; false shows only the others.
  */
 featured?: boolean
 /**
@@ -2054,7 +2054,7 @@ featured?: boolean
  */
 filter: boolean
 /**
- * The first choice of the category filter.
+ * The first choice in the category filter.
  */
 all: string
 /**
@@ -2062,11 +2062,11 @@ all: string
  */
 search: boolean
 /**
- * Show the prompts below a heading for each category.
+ * Whether the prompts are shown below a heading for each category.
  */
 group?: "category"
 /**
- * As cards side by side or as a list.
+ * How the prompts are shown: as cards side by side or as a list.
  */
 layout: ("cards" | "list")
 /**
@@ -2087,7 +2087,7 @@ less: string
 copy?: Partial<CommonCopy>
 }
 /**
- * What clients say, with five stars each; one may be featured.
+ * What clients say, with five stars each. One can be featured.
  */
 export interface QuotesProps {
 /**
@@ -2119,11 +2119,11 @@ quote: InlineText
  */
 name: string
 /**
- * Their title and organisation.
+ * Their title and organization.
  */
 role?: string
 /**
- * Whether it stands large before the others.
+ * Whether it comes before the others, larger.
  */
 featured: boolean
 /**
@@ -2133,7 +2133,7 @@ stars: number
 }[]
 }
 /**
- * Dates of a training with what happens on each.
+ * The dates of a training, and what happens on each.
  */
 export interface ScheduleProps {
 /**
@@ -2161,7 +2161,7 @@ items: readonly {
  */
 date: InlineText
 /**
- * From when to when.
+ * The start and end time.
  */
 time: InlineText
 /**
@@ -2197,7 +2197,7 @@ title: InlineText
 text: RichText
 picture?: CommonPicture
 /**
- * Whether the drawn ribbon stands beside the text.
+ * Whether the drawn ribbon appears beside the text.
  */
 ribbon: boolean
 /**
@@ -2223,13 +2223,13 @@ text: RichText
 action?: CommonAction
 }
 /**
- * Whether the text stands on the right.
+ * Whether the text is on the right.
  */
 reverse: boolean
 actions?: CommonActions
 }
 /**
- * Things that happen one after the other, numbered.
+ * Things that happen one after another, numbered.
  */
 export interface StepsProps {
 /**
@@ -2257,7 +2257,7 @@ layout?: ("row" | "column" | "phases")
  */
 items: readonly {
 /**
- * What stands above the heading instead of the number.
+ * What appears above the heading instead of the number.
  */
 label?: string
 /**
@@ -2301,11 +2301,11 @@ title?: InlineText
  */
 text?: RichText
 /**
- * What the table shows, for everyone.
+ * What the table shows. Everyone sees it.
  */
 caption?: InlineText
 /**
- * The headings of the columns; the first one heads the row names.
+ * The headings of the columns. The first one is for the row names.
  * 
  * @minItems 2
  * @maxItems 6
@@ -2341,11 +2341,11 @@ title?: InlineText
  */
 text: RichText
 /**
- * How wide the text runs.
+ * How wide the text is.
  */
 width: ("narrow" | "wide")
 /**
- * Where the lines begin: at the left edge (start) or in the middle.
+ * How lines are aligned: at the left edge (start) or centered.
  */
 align: ("start" | "center")
 actions?: CommonActions
@@ -2383,11 +2383,11 @@ phase: string
  */
 title: InlineText
 /**
- * How far the whole is when the phase ends, of max.
+ * How much of max is complete when the phase ends.
  */
 progress: number
 /**
- * What counts as whole.
+ * The number that counts as complete.
  */
 max: number
 /**
@@ -2422,7 +2422,7 @@ text: InlineText
 }[]
 }
 /**
- * A video from another site, loaded on a click.
+ * A video from another site that loads on a click.
  */
 export interface VideoProps {
 /**
@@ -2449,11 +2449,11 @@ points?: readonly InlineText[]
 actions?: CommonActions
 }
 /**
- * A single yes or no. The label stands beside the box.
+ * A single yes or no. The label appears beside the box.
  */
 export interface CheckboxFieldProps {
 /**
- * Whether the box is ticked at first.
+ * Whether the box is checked at first.
  */
 checked: boolean
 }
@@ -2463,7 +2463,7 @@ checked: boolean
 export interface CheckboxGroupFieldProps {
 options?: CommonOptions
 /**
- * The choices in groups with a heading each.
+ * The choices in groups, each with a heading.
  * 
  * @minItems 1
  * @maxItems 20
@@ -2478,24 +2478,24 @@ title: string
 options: CommonOptions
 }[]
 /**
- * As a list with boxes or as chips that fill up when chosen.
+ * How the choices look: a list with boxes, or chips that fill in when chosen.
  */
 look: ("list" | "chips")
 }
 /**
- * A day. Payloads hold it as a text such as 2026-03-01, and conditions can compare it.
+ * A day. Payloads contain it as text, such as 2026-03-01, and conditions can compare it.
  */
 export interface DateFieldProps {
 /**
- * The first day that is taken: today, a number of days, weeks, months or years ahead or ago, or a day as YYYY-MM-DD. Today is that of the site's timeZone.
+ * The first day that is accepted: today, a number of days, weeks, months or years ahead or ago, or a day as YYYY-MM-DD. Today is the current day in the site's timeZone.
  */
 min?: string
 /**
- * The last day that is taken, written like min.
+ * The last day that is accepted, written like min.
  */
 max?: string
 /**
- * The browser's word for what is asked, so that it can fill it in.
+ * The browser's word for what is asked, so that it can fill in the answer.
  */
 autocomplete?: string
 }
@@ -2504,50 +2504,50 @@ autocomplete?: string
  */
 export interface EmailFieldProps {
 /**
- * A sample answer inside the empty field. Never instead of a label.
+ * A sample answer inside the empty field. It never replaces the label.
  */
 placeholder?: string
 /**
- * The browser's word for what is asked, so that it can fill it in.
+ * The browser's word for what is asked, so that it can fill in the answer.
  */
 autocomplete: string
 /**
- * The most characters that are taken.
+ * The maximum number of characters.
  */
 maxLength: number
 }
 /**
- * A number, such as how many people come. Payloads hold it as a number, and conditions can compare it.
+ * A number, such as how many people are coming. Payloads contain it as a number, and conditions can compare it.
  */
 export interface NumberFieldProps {
 /**
- * The least that is taken.
+ * The smallest number that is accepted.
  */
 min?: number
 /**
- * The most that is taken.
+ * The largest number that is accepted.
  */
 max?: number
 /**
- * How many digits may stand behind the point.
+ * How many digits are allowed after the decimal point.
  */
 decimals: number
 /**
- * A sample answer inside the empty field. Never instead of a label.
+ * A sample answer inside the empty field. It never replaces the label.
  */
 placeholder?: string
 /**
- * The browser's word for what is asked, so that it can fill it in.
+ * The browser's word for what is asked, so that it can fill in the answer.
  */
 autocomplete?: string
 }
 /**
- * One choice from a few that are all in sight.
+ * One choice from a few that are all visible.
  */
 export interface RadioFieldProps {
 options: CommonOptions
 /**
- * Whether the choices stand beside each other where there is room.
+ * Whether the choices are side by side where there is room.
  */
 inline: boolean
 }
@@ -2557,28 +2557,28 @@ inline: boolean
 export interface SelectFieldProps {
 options: CommonOptions
 /**
- * What the list says while nothing is chosen.
+ * What the list shows while nothing is chosen.
  */
 placeholder: string
 /**
- * The browser's word for what is asked, so that it can fill it in.
+ * The browser's word for what is asked, so that it can fill in the answer.
  */
 autocomplete?: string
 }
 /**
- * A telephone number, as people write it.
+ * A telephone number, written the way people write it.
  */
 export interface TelFieldProps {
 /**
- * A sample answer inside the empty field. Never instead of a label.
+ * A sample answer inside the empty field. It never replaces the label.
  */
 placeholder?: string
 /**
- * The browser's word for what is asked, so that it can fill it in.
+ * The browser's word for what is asked, so that it can fill in the answer.
  */
 autocomplete: string
 /**
- * The most characters that are taken.
+ * The maximum number of characters.
  */
 maxLength: number
 }
@@ -2587,19 +2587,19 @@ maxLength: number
  */
 export interface TextFieldProps {
 /**
- * A sample answer inside the empty field. Never instead of a label.
+ * A sample answer inside the empty field. It never replaces the label.
  */
 placeholder?: string
 /**
- * The browser's word for what is asked, so that it can fill it in.
+ * The browser's word for what is asked, so that it can fill in the answer.
  */
 autocomplete?: string
 /**
- * The form that the whole answer must have, as a regular expression: \d is a digit, [A-Z] a capital, {4} four of them. Write in quotes and say with messages.invalid how to answer; without it the placeholder is shown as an example.
+ * The pattern that the whole answer must match, as a regular expression: \d is a digit, [A-Z] a capital letter, {4} four of them. Write it in quotes, and use messages.invalid to say how to answer. Without that message, the placeholder is shown as an example.
  */
 pattern?: string
 /**
- * The most characters that are taken.
+ * The maximum number of characters.
  */
 maxLength: number
 }
@@ -2608,11 +2608,11 @@ maxLength: number
  */
 export interface TextareaFieldProps {
 /**
- * A sample answer inside the empty field. Never instead of a label.
+ * A sample answer inside the empty field. It never replaces the label.
  */
 placeholder?: string
 /**
- * The browser's word for what is asked, so that it can fill it in.
+ * The browser's word for what is asked, so that it can fill in the answer.
  */
 autocomplete?: string
 /**
@@ -2620,52 +2620,52 @@ autocomplete?: string
  */
 rows: number
 /**
- * The most characters that are taken.
+ * The maximum number of characters.
  */
 maxLength: number
 }
 /**
- * The address of a website. One without https:// gets it.
+ * The address of a website. If https:// is missing, it is added.
  */
 export interface UrlFieldProps {
 /**
- * A sample answer inside the empty field. Never instead of a label.
+ * A sample answer inside the empty field. It never replaces the label.
  */
 placeholder?: string
 /**
- * The browser's word for what is asked, so that it can fill it in.
+ * The browser's word for what is asked, so that it can fill in the answer.
  */
 autocomplete: string
 /**
- * The most characters that are taken.
+ * The maximum number of characters.
  */
 maxLength: number
 }
 /**
- * One row a lead in a table of the Coda document CODA_DOC_ID. Needs CODA_API_TOKEN.
+ * One row per lead in a table of the Coda document CODA_DOC_ID. Needs CODA_API_TOKEN.
  */
 export interface CodaSettings {
 /**
- * The id of the table. `npm run leads -- verify` lists the ids that the document has.
+ * The id of the table. `npm run leads -- verify` lists the ids in the document.
  */
 table: string
 /**
- * The id of a text column that keeps the lead's own id, so that no lead gets two rows.
+ * The id of a text column that stores the lead's own id, so that no lead gets two rows.
  */
 key: string
 /**
- * The ids of the other columns, each with what goes there: a name of the payload, or lead.form, lead.formVersion or lead.receivedAt.
+ * The ids of the other columns, each with what goes there: a name from the payload, or lead.form, lead.formVersion or lead.receivedAt.
  */
 columns: {
 [k: string]: string
 }
 }
 /**
- * An email to the visitor that says the form has arrived. It holds your words and never the visitor's, so that nobody can send words of theirs to others with it. Needs SMTP_URL and MAIL_FROM.
+ * An email to the visitor that says the form has arrived. It contains your words and never the visitor's, so that nobody can use it to send their own words to others. Needs SMTP_URL and MAIL_FROM.
  */
 export interface ConfirmationSettings {
 /**
- * The payload's name of the visitor's address.
+ * The name in the payload that holds the visitor's address.
  */
 address: string
 /**
@@ -2678,7 +2678,7 @@ subject: string
 text: RichText
 }
 /**
- * An email to the owner with every answer of the lead. Needs SMTP_URL and MAIL_FROM.
+ * An email to the owner with every answer in the lead. Needs SMTP_URL and MAIL_FROM.
  */
 export interface EmailSettings {
 /**
@@ -2690,12 +2690,12 @@ subject: string
  */
 address?: string
 /**
- * The payload's name of the visitor's address, so that answering the email answers the visitor.
+ * The name in the payload that holds the visitor's address, so that a reply to the email goes to the visitor.
  */
 replyTo?: string
 }
 /**
- * One submission a lead to a form of the HubSpot account HUBSPOT_PORTAL_ID. The form's CAPTCHA has to be off.
+ * One submission per lead to a form in the HubSpot account HUBSPOT_PORTAL_ID. The form's CAPTCHA must be off.
  */
 export interface HubspotSettings {
 /**
@@ -2703,13 +2703,13 @@ export interface HubspotSettings {
  */
 form: string
 /**
- * The names of HubSpot's fields, each with what goes there: a name of the payload, or lead.id, lead.form or lead.receivedAt.
+ * The names of HubSpot's fields, each with what goes there: a name from the payload, or lead.id, lead.form or lead.receivedAt.
  */
 fields: {
 [k: string]: string
 }
 /**
- * What the visitor agrees to by sending the form, when the account asks for it.
+ * What the visitor agrees to by sending the form, if the account asks for consent.
  */
 consent?: {
 /**
@@ -2725,7 +2725,7 @@ subscription?: {
  */
 type: number
 /**
- * The payload's name of the checkbox.
+ * The name in the payload that holds the checkbox.
  */
 given: string
 /**
@@ -2736,7 +2736,7 @@ text: string
 }
 }
 /**
- * The whole lead as JSON to an address of yours, signed with WEBHOOK_SECRET. The same lead may come twice, with the same id.
+ * The whole lead as JSON, sent to an address of yours and signed with WEBHOOK_SECRET. The same lead may arrive twice, with the same id.
  */
 export interface WebhookSettings {
 /**

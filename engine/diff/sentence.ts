@@ -64,7 +64,7 @@ function detailsOf(difference: Difference, entry: unknown): string {
     return [whoGets(schema, entry), firstWords(said, 160)].filter(Boolean).join(", ");
   }
   if (schema.$id?.startsWith("field/")) {
-    const ticked = isTicked(entry) ? "the box is ticked at first" : "";
+    const ticked = isTicked(entry) ? "the box is checked at first" : "";
     const label = wordsOf(entry["label"]);
     const whole = saysYes(difference) && !nameField(entry).includes(label) ? `“${label}”` : "";
     return [whole, entry["required"] ? "it has to be filled in" : "", ticked].filter(Boolean).join(", ");

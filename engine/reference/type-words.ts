@@ -5,13 +5,13 @@ const texts: Readonly<Record<NonNullable<Schema["x-text"]>, string>> = {
   inline: "one line of Markdown",
   block: "Markdown",
   plain: "plain text",
-  verbatim: "text, kept to the letter",
+  verbatim: "text, kept exactly as written",
   template: "text in Liquid",
 };
 
 const references: Readonly<Record<Reference, string>> = {
   link: "a link",
-  asset: "a file below pages/assets/",
+  asset: "a file under pages/assets/",
   icon: "an icon's name",
   accent: "an accent's name",
   embed: "an address",
@@ -20,7 +20,7 @@ const references: Readonly<Record<Reference, string>> = {
   library: "a library's name",
   fragment: "a fragment's name",
   field: "a field's name",
-  payload: "a name of the payload",
+  payload: "a name from the payload",
 };
 
 /** What a value with this schema is: `one of grid, list`, `a list of: plain text`. */

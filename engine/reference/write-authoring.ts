@@ -7,26 +7,26 @@ const groups: readonly (readonly [group: ReferenceEntry["group"], title: string,
   [
     "field",
     "Fields",
-    "Forms list them under `fields`, generators under `inputs`. Each begins with a dash and its `type`.",
+    "Forms list their fields under `fields`; generators list theirs under `inputs`. Each begins with a dash and its `type`.",
   ],
-  ["destination", "Destinations", "A form lists under `deliver` where its leads go besides the server's own store."],
-  ["shared", "Shared shapes", "Groups of properties that stand in many places."],
+  ["destination", "Destinations", "Under `deliver`, a form lists where its leads go besides the server's own store."],
+  ["shared", "Shared shapes", "Groups of properties that are used in many places."],
 ];
 
-const intro = `# What an author may write
+const intro = `# What you can write
 
 <!-- Generated from the schemas and the examples by \`npm run generate\`. Do not edit. -->
 
-Every kind of file, block and field with its properties. Your editor knows the same ([how to set it up](tutorial.md)), and
-\`/_gallery\` of \`npm run dev\` shows every example as visitors see it. To write a first page, follow the [tutorial](tutorial.md).
+Every kind of file, block and field, with its properties. To write a first page, follow the [tutorial](tutorial.md). Your editor shows
+the same descriptions ([how to set it up](tutorial.md)), and \`/_gallery\` of \`npm run dev\` shows every example as visitors see it.
 
-Three things hold everywhere:
+Three rules apply everywhere:
 
-- \`{{ facts.NAME }}\` in a text takes the value of that name from \`facts\` in \`pages/_site.yaml\`. Addresses of the
-  site's own pages and names by which something is found (of files, fields, gates, blocks, endpoints) are written out.
-- \`sample: true\` marks what only the owner can know and has still to be replaced; \`npm run check -- --launch\` lists it. It may
-  stand in every YAML file, and not in the head of a guide.
-- A property marked **needed** must be there; every other one may be left out.
+- A property marked **needed** must be there. You can leave out every other one.
+- \`{{ facts.NAME }}\` in a text is replaced by the value of that name under \`facts\` in \`pages/_site.yaml\`. Write out addresses
+  of the site's own pages, and names by which something is found (a file, field, gate, block or endpoint).
+- \`sample: true\` marks what only the owner can know and must still replace. \`npm run check -- --launch\` lists it. You can
+  use it in every YAML file, but not in the head of a guide.
 `;
 
 /** The document's text; `byExample` stands before the lists of properties. */

@@ -189,7 +189,7 @@ function composeTypes(of: Item, texts: Readonly<Record<string, string>>, all: Ma
 
 const sample: Schema = {
   type: "boolean",
-  description: "Marks what only the owner can know and has still to be replaced. `check -- --launch` lists it.",
+  description: "Marks what only the owner can know and must still replace. `check -- --launch` lists it.",
   examples: [true],
   "x-mark": true,
 };

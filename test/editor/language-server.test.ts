@@ -86,7 +86,7 @@ describe("completion", () => {
 describe("hover", () => {
   it("a property's description with an example", async () => {
     const text = await shown("pages/new.yaml", `${pageHead}gate:\n  k^ey: a-key\n  title: Access\n`);
-    expect(text).toContain("The gate's name: in the browser's storage and in the endpoints.");
+    expect(text).toContain("The gate's name, used in the browser's storage and in the endpoints.");
     expect(text).toContain("Example:\n\n```yaml\nstaffing-solutions-access\n```");
   });
 
