@@ -20,7 +20,7 @@ export interface FilterChoices {
   campaigns: readonly Choice[];
 }
 
-/** Reads the forms that have leads, and the pages and campaigns with the most leads in a year, always including the current choice. */
+/** Reads the forms that have leads, and the pages and campaigns with most leads of the past year, always including the current choice. */
 export async function readChoices({ services }: DeskAsk, filter: InboxFilter): Promise<FilterChoices> {
   const { inbox, figures } = services.store;
   const { now, zone } = clockOf(services);

@@ -67,7 +67,7 @@ describe("guessing", () => {
     for (const cookie of ["", other, forged, "desk-known=x", `desk-known=${"A".repeat(5000)}`]) {
       expect((await signIn(server, {}, from(210, cookie))).status).toBe(429);
     }
-    // A stranger behind the same address counts, too.
+    // A stranger behind the same address uses up its attempts, too.
     for (let at = 0; at < guessLimits.address; at += 1) {
       await signIn(server, { email: `nobody-${at}@example.org`, password: "wrong" }, from(200));
     }

@@ -101,7 +101,7 @@ function shownFields({ visit, filter, newest, shownAt }: Shown): Html {
     <input type="hidden" name="newest" value="${newest}" /><input type="hidden" name="shown" value="${shownAt}" />`;
 }
 
-/** Words the number of leads, up to the limit of counting. */
+/** Formats the number of leads, capped at the counting limit. */
 export function leadsCounted(count: number): string {
   return count > mostCounted ? "more than 1,000 leads" : numbered(count, "lead");
 }

@@ -220,7 +220,7 @@ function marksForm(shown: Shown): Html {
   </form>`;
 }
 
-/** Renders the button that leads to all data of this person. */
+/** Renders the button to the erase page, which lists everything stored about this person. */
 function eraseButton({ token }: Visit, email: string): Html {
   return html`<form method="post" action="/_desk/erase/look">
     ${tokenField(token)}<input type="hidden" name="address" value="${email}" />

@@ -29,7 +29,7 @@ const hour = 3_600_000;
 const tryAgain = 300_000;
 const stale = 24 * hour;
 const everySoOften = 15_000;
-/** Messages claimed at a time, which limits how many remain unsent when the process ends meanwhile. */
+/** Number of messages claimed at a time, which limits how many remain unsent when the process ends in between. */
 const piece = 5;
 
 /** Checks once for pending notifications, and sends them. */

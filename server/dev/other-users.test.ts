@@ -70,7 +70,7 @@ it.runIf(process.platform === "linux").each(["end()", "destroy()", "resetAndDest
     const port = typeof address === "object" && address ? address.port : 0;
     const program = `const far = require("net").connect(${port}, "127.0.0.1", () => far.write("x", () => far.${how}));
       setTimeout(() => process.exit(), 200);`;
-    // Blocks the event loop, so no connection is accepted meanwhile.
+    // Blocks the event loop, so that no connection is accepted in the meantime.
     spawnSync(process.execPath, ["-e", program], { env: {}, stdio: "ignore" });
     const [socket] = await once(server, "connection");
     expect(otherUser(socket, 12_345)).not.toBeUndefined();

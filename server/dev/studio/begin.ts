@@ -41,7 +41,7 @@ export function listStarters(siteDir: string): StartersAnswer {
   };
 }
 
-/** Returns what is missing; if nothing is and `write` is set, creates the file. */
+/** Returns what is missing, or creates the file if nothing is and `write` is set. */
 export async function beginInStudio(
   { kind, name, answers: given, password, write }: BeginRequest,
   { siteDir, engineRoot, problemsWith, write: writeFile, setPassword }: BeginTools,

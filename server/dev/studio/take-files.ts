@@ -22,7 +22,7 @@ const pictures: Readonly<Record<string, string>> = { jpeg: "jpg", png: "png", we
 interface Kind {
   ending: string;
   isPicture: boolean;
-  /** Must not be shrunk because it would lose something: an animation or a drawing. */
+  /** Must not be shrunk, because it is an animation or a drawing, which would lose something, or a PDF. */
   stays: boolean;
 }
 

@@ -149,7 +149,7 @@ export async function askStarters(): Promise<StartersAnswer> {
   return (await ask<StartersAnswer>("starters"))[1];
 }
 
-/** Fetches what is missing to create a file; with `write`, creates it once nothing is. */
+/** Fetches what is missing to create a file; if nothing is and `write` is set, the file is created. */
 export async function askToBegin(request: BeginRequest): Promise<BeginAnswer> {
   return (await ask<BeginAnswer>("begin", withBody("POST", request)))[1];
 }

@@ -107,7 +107,7 @@ function Answer({ question, value, type = "text", faults, onAnswer, onMake }: An
   const { flag, ask, choices } = question;
   const fault = faults.find((each) => each.flag === flag);
   const { better } = fault ?? {};
-  // Holds the typed text, so that suggestions arriving meanwhile do not replace it.
+  // Holds the typed text, so that suggestions arriving in the meantime do not replace it.
   const [held, setHeld] = useState<string>();
   const shared = { value, "aria-invalid": fault !== undefined, "aria-describedby": `fault-${flag}` };
   return (

@@ -45,7 +45,7 @@ function MergePane({ workspace, file, theirs }: MergePaneProps): ReactNode {
   const holder = useRef<HTMLDivElement>(null);
   const merge = useRef<MergeView>(undefined);
   const { path, saved, state } = file;
-  // The author's text when the view opened; what is typed in it later flows the other way.
+  // The author's text when the view opened; later typing flows from the view to the workspace instead.
   const mine = useRef(state);
   const writes = useRef(false);
   // A layout effect runs before the hidden editor loses the focus, so that an author who is typing can continue.

@@ -4,7 +4,7 @@ import { EditorState } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
 import { typedInQuotes } from "./quoted-words.ts";
 
-/** Returns the text after typing over what is between the bars, or at a single bar; its bar is the cursor. */
+/** Returns the text after typing over what is between the bars, or at a single bar; in the result, the bar is the cursor. */
 function type(marked: string, typed: string): string | undefined {
   const [before = "", over = "", ...rest] = marked.split("¦");
   const isRange = rest.length > 0;
