@@ -33,7 +33,7 @@ type Rest = (ms: number) => Promise<boolean>;
 /** Milliseconds after which a process that claimed deliveries and neither settled nor renewed them counts as gone. */
 export const leaseTime = 120_000;
 
-/** Milliseconds to wait after the destination's owner has to fix something: retrying soon is useless. */
+/** Milliseconds to wait when the destination's owner has to fix something: retrying soon is useless. */
 const shutWait = 300_000;
 
 /** Milliseconds in which each used-up limit is reported once. */

@@ -25,7 +25,7 @@ export interface JudgeContext {
  */
 export const patience = { time: 7 * 24 * 3_600_000, tries: 25 };
 
-/** Returns what the result of sending means. */
+/** Returns what the outcome of sending means for a delivery and its lane. */
 export function settleOutcome(claimed: Claimed, outcome: Outcome, context: JudgeContext): DeliveryJudgement {
   const { sender, now } = context;
   const { reader, repeatable } = sender;
@@ -53,13 +53,13 @@ export function settleOutcome(claimed: Claimed, outcome: Outcome, context: Judge
   }
 }
 
-/** Returns the state of a delivery whose worker is gone. */
+/** Returns the next state of a delivery whose worker is gone. */
 export function settleInterrupted(claimed: Claimed, context: JudgeContext): Settled {
   const { reader, repeatable } = context.sender;
   return doubtful(claimed, "The server ended while it was being sent.", reader, repeatable, context);
 }
 
-/** Returns what the result of looking means. */
+/** Returns what the finding of a read-back means for a delivery and its lane. */
 export function settleFinding(claimed: Claimed, finding: Finding, context: JudgeContext): DeliveryJudgement {
   const { now } = context;
   switch (finding.kind) {

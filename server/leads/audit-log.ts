@@ -145,7 +145,7 @@ function* lastHash(ends: Ends, newest: Row | undefined): Task<string> {
   return found ? there : ends.last;
 }
 
-/** When dates became doubtful: at a jump ahead, until as much time has passed or they go back by more than two concurrent writers differ. Nothing expires meanwhile. */
+/** Since when dates are in doubt: from a jump ahead until as much time has passed, or they go back by more than concurrent writers differ. Nothing expires meanwhile. */
 function doubtIn({ doubted }: Ends, newest: string | undefined, at: Date): string | undefined {
   const sinceThen = at.getTime() - Date.parse(doubted ?? newest ?? at.toISOString());
   if (doubted !== undefined) return sinceThen > -ahead && sinceThen < doubtful ? doubted : undefined;

@@ -1,10 +1,10 @@
-/** Waiting for an SQLite file locked by another process: processes take turns, and waiting never blocks the event loop. */
+/** Waits for an SQLite file locked by another process: readers and writers take turns, and the event loop is never blocked. */
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Milliseconds between two attempts; requests are answered in the meantime. */
 export const tryAgain = 20;
 
-/** Milliseconds after which waiting is given up. */
+/** Milliseconds after which a waiting caller gives up. */
 export const longestWait = 5000;
 
 /** Whether an error says that another process holds the lock on the file. */

@@ -100,7 +100,7 @@ export function* confirmDelivery(lead: string, destination: string, at: string, 
   return true;
 }
 
-/** Releases a lead that was no spam: its deliveries start now. */
+/** Releases a lead that was not spam: its deliveries start now. */
 export function* releaseLead(lead: string, at: string, dialect: Dialect): Task<boolean> {
   yield* lockCatchUp(dialect);
   const released = yield* query("UPDATE leads SET quarantined = 0 WHERE id = ? AND quarantined = 1 RETURNING id", lead);

@@ -28,7 +28,7 @@ export interface JournalEmptier {
   written: () => void;
   /** Resolves when the journal holds nothing, not even overwritten data, or when readers hold it for long: then it is emptied after them. */
   clear: () => Promise<void>;
-  /** Waits for a pending emptying, a few seconds at most, and closes. */
+  /** Waits a few seconds at most until a requested emptying is done, then closes. */
   close: () => Promise<void>;
 }
 

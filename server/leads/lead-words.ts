@@ -113,7 +113,7 @@ function placeWords(place: Readonly<Record<string, string | undefined>>): readon
   });
 }
 
-/** Well-formed, because cutting a surrogate pair in half leaves an invalid text, and PostgreSQL would reject the whole lead then. */
+/** Well-formed, because half a surrogate pair is an invalid text, for which PostgreSQL would reject the words of the whole batch. */
 function* wordsIn(text: string): Generator<string> {
   for (const [word] of folded(text).matchAll(/[\p{L}\p{N}]+/gu)) yield word.slice(0, most.letters).toWellFormed();
 }

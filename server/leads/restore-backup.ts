@@ -25,7 +25,7 @@ interface HowToRestore {
 /** Leads restored in one transaction, which bounds how long a running server waits. */
 const piece = 500;
 
-/** The tables of a lead's data, without the numbers, which the store assigns anew. */
+/** The tables of a lead's data, without the numbers, which the store assigns again. */
 const tables = [
   { name: "leads", key: "id" },
   { name: "deliveries", key: "lead" },

@@ -114,7 +114,7 @@ export async function failingLanes(engine: Engine): Promise<readonly Pick<Waitin
   return rows.map((row) => ({ lane: String(row["name"]), reason: String(row["reason"]) }));
 }
 
-/** Returns how many leads a destination has finally not accepted. */
+/** Returns how many leads some destination has not accepted and will not be sent again. */
 export async function countFailed(engine: Engine): Promise<number> {
   const [failed] = await engine.read(
     "SELECT count(DISTINCT lead) AS count FROM deliveries WHERE state IN ('unknown', 'dead', 'dropped') AND state = 'dead'",
