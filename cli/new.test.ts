@@ -103,6 +103,13 @@ describe("npm run new", () => {
     );
   });
 
+  it.each(["/baker", "/baker/"])("a guide for the page at %s: a page is called by its address too", async (page) => {
+    const folder = await project();
+    const { output } = await start(folder, "guide", "rules", { subtitle: "x", page });
+    expect(output).toContain("pages/baker.yaml names it");
+    await expect(start(folder, "guide", "more", { subtitle: "x", page: "/nowhere" })).rejects.toThrow("page nowhere");
+  });
+
   it("a guide that no page names yet is open, and what to do next says how one names it", async () => {
     const folder = await project();
     const { output } = await start(folder, "guide", "oven-rules", { subtitle: "For the team" });

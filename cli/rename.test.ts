@@ -57,7 +57,7 @@ async function snapshotOf(place: string): Promise<Snapshot> {
 function sentenceOf(kind: Renamable, from: string, to: string): RegExp {
   const words = [from, to].map((name) => name.replaceAll(/[/.]/g, "\\$&"));
   const patterns: Record<Renamable, string> = {
-    page: `^${words[0]} moves to ${words[1]}; the old address shows ${words[1]}\\.$`,
+    page: `^(${words[0]} moves to ${words[1]}; the old address shows ${words[1]}|${words[1]} takes its password from .*)\\.$`,
     form: `^It was called ${words[0]}: new leads are stored and delivered under the new name\\.$`,
     field: `^Field ${from.split(".")[1]} is called ${to} from now on; what is sent stays the same\\.$`,
     fact: `^The fact ${words[0]} is called ${words[1]} from now on\\.$`,

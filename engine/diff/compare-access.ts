@@ -9,6 +9,7 @@ import type { Snapshot } from "./snapshot.ts";
 import { mayBeGated } from "../things/gate-in-text.ts";
 import { rememberFor } from "../things/remember.ts";
 import { kindAt, nameOfFile } from "../source/classify.ts";
+import { gateVariable } from "../things/gate-variable.ts";
 import { pagePath } from "../link/page-path.ts";
 
 /** Sentences on gates, on guides and archives, and on what stands where more people can read it. */
@@ -73,6 +74,12 @@ function gateSentences({ before, after }: PagePair): Sentence[] {
   if (old && !now) return say("exposes", `becomes public: its gate ${old.key} is removed, and everybody can read it.`);
   if (!old && now) return say("breaks", `becomes gated: only who knows the password of ${now.key} can read it.`);
   const of = { exposes: new Array<string>(), breaks: new Array<string>(), shows: new Array<string>() };
+  const [variable, other] = [gateVariable(path), gateVariable(before.path)];
+  if (old && now && variable !== other) {
+    of.breaks.push(
+      `takes its password from ${variable} from now on, where a variable sets it: ${other} no longer opens it.`,
+    );
+  }
   if (old && now && old.key !== now.key) {
     of.exposes.push(`stands behind the gate ${now.key} instead of ${old.key}: another password opens it.`);
   }

@@ -19,5 +19,6 @@ it("a gate in a text of a guide's head, or below its head, is told of: the guide
 it("signs that no letters of a guide's PDF have are told of, and no others", () => {
   expect(marksIn(guide("A plan.", "## Ready ✅ go ⚠️"))).toEqual(["undrawn ✅"]);
   expect(marksIn(guide("A plan.", "人工智能"))).toEqual(["undrawn 人工智能"]);
+  expect(marksIn(guide("A plan.", "description: Ready ✅"))).toEqual(["undrawn ✅"]);
   expect(marksIn(guide("For you \u{1F600}", "## ✓ → ☐ ☑️ Ж Ω ≥ ½ naïve"))).toEqual([]);
 });

@@ -45,7 +45,10 @@ const readGuide = rememberText((file, text): GuideDigest => {
   const [top = ""] = /^\s*(?:[^\S\n]*\S.*\n?)*/.exec(text.slice(head)) ?? [];
   const strange = [
     ...(named ? [] : lostGate(text.slice(0, head) + top, "guide")),
-    ...undrawnSigns(text.replace(/^(?:description|keywords):.*$/gm, (line) => " ".repeat(line.length))),
+    ...undrawnSigns(
+      text.slice(0, head).replace(/^(?:description|keywords):.*$/gm, (line) => " ".repeat(line.length)) +
+        text.slice(head),
+    ),
     ...strangeMarks(text.slice(head)).flatMap((each) =>
       /^(?:table|gate)$/.test(each.mark.kind) ? [] : [{ ...each, at: head + each.at }],
     ),

@@ -27,6 +27,14 @@ it("a hundred templates as they are written are all tried out", () => {
   expect([new Set(told.slice(0, -1)), told.at(-1)]).toEqual([new Set(["none"]), "template-work"]);
 });
 
+it.each([
+  ["loops", "{% for i in (1..9000000) %}{% endfor %}"],
+  ["length", "word ".repeat(11_000)],
+  ["filters", `{% assign all = a %}${"{% assign all = all | append: all %}".repeat(30)}`],
+])("of a template that takes too much it is told what does: %s", (work, text) => {
+  expect(analysed([text.replace("= a ", "= 'word' ")])[0]?.trouble).toMatchObject({ code: "template-work", work });
+});
+
 it("the places of a template's variables are found again by how many times the same stands before them", () => {
   const text =
     'aaa {{ aa }}\n{{ b }} {% if aa == "x" %}{{ values.aa }}{% elsif b == "x" %}{{ aa }}{% endif %}\n\n{{ b }}';

@@ -1,6 +1,6 @@
 /** The Liquid templates of a generator, analysed once a file. */
 import { Context, Liquid, type Template as Parsed, Token, Tokenizer } from "liquidjs";
-import type { Code } from "../problem/catalogue.ts";
+import type { Code, WordsOf } from "../problem/catalogue.ts";
 import { near, perhaps } from "../problem/near.ts";
 import type { Place } from "../problem/report.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -40,6 +40,8 @@ interface Trouble {
   code: Extract<Code, "template-syntax" | "template-file" | "template-work">;
   /** What stands in the way; of `template-file` the tag. */
   words: string;
+  /** Of `template-work`: what takes too much. */
+  work?: WordsOf<"template-work">["work"];
   place: Place;
   /** What takes the place of what stands there; undefined where that cannot be told. */
   better?: string;
@@ -180,7 +182,7 @@ function explainTrouble(error: unknown, text: string, place: Place): Trouble {
   const [line = ""] = text.slice(offset).split("\n");
   const [marked = line] = /^\{[{%].*?[%}]\}/.exec(line) ?? [];
   const here = within(place, text, marked, offset);
-  if (isTooMuch(error)) return { code: "template-work", words: said, place: here };
+  if (isTooMuch(error)) return { code: "template-work", words: said, work: workOf(said, text), place: here };
   if (!/^(Parse|Tokenization|Render)Error$/.test(error.name)) throw error;
   const file = fileTags.find((tag) => said === `tag "${tag}" not found`);
   if (file !== undefined) return { code: "template-file", words: file, place: here };
@@ -198,6 +200,11 @@ function explainTrouble(error: unknown, text: string, place: Place): Trouble {
   const tag = /^tag "(\w+)" not found$/.exec(said)?.[1];
   if (tag !== undefined) return tagTrouble(tag, text, place, offset);
   return { code: "template-syntax", words: said, place: here };
+}
+
+function workOf(said: string, text: string): WordsOf<"template-work">["work"] {
+  if (said.startsWith("parse length")) return "length";
+  return /\{%-?\s*(?:for|tablerow)\b/.test(text) ? "loops" : "filters";
 }
 
 /** What closes or divides other tags, and cannot stand alone. */

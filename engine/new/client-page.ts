@@ -1,3 +1,4 @@
+import { pagePath } from "../link/page-path.ts";
 import { pageQuestions } from "./page.ts";
 import { scalar } from "./scalar.ts";
 import type { StarterAnswers, Question, Starter } from "./starter.ts";
@@ -8,10 +9,15 @@ export const named = (flag: string, list: NonNullable<Question["choices"]>, ask:
   choices: list,
   ask: `${ask}? Leave it empty for none`,
   suggest: () => "",
+  // A page is called by its address, too.
+  meant: (answer, project) => {
+    const address = list === "pages" && answer.startsWith("/") ? answer.replace(/(?<=.)\/$/, "") : undefined;
+    return project[list].find((name) => pagePath({ name }) === address) ?? answer;
+  },
   check: (answer, project) => {
     if (answer === "" || project[list].includes(answer)) return undefined;
     const known = project[list].length === 0 ? "There is none yet." : `There are: ${project[list].join(", ")}.`;
-    return `There is no ${flag} "${answer}". ${known} Make one with: npm run new -- ${flag} ${answer}`;
+    return `There is no ${flag} "${answer}". ${known} Make one with: npm run new -- ${flag} ${answer.replace(/^\//, "")}`;
   },
 });
 

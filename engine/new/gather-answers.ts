@@ -38,7 +38,8 @@ export async function gatherAnswers(gathering: Gathering): Promise<Gathered> {
   const suggestions: Record<string, string> = {};
   const faults: AnswerFault[] = [];
   for (const question of questions) {
-    const given = flags[question.flag];
+    const said = flags[question.flag];
+    const given = said === undefined ? undefined : meantBy(said, question, gathering);
     const suggested = question.suggest?.(name, answers);
     if (suggested !== undefined) suggestions[question.flag] = suggested;
     const wrong = given === undefined ? undefined : faultOf(given, question, gathering);
@@ -60,10 +61,14 @@ async function askUntilRight(
   const hint = suggested ? ` [${suggested}]` : "";
   for (let fault = wrong; ;) {
     const line = await ask(`${fault === undefined ? "" : `${fault}\n`}${question.ask}${hint}: `);
-    const answer = line.trim() === "" ? (suggested ?? "") : line.trim();
+    const answer = line.trim() === "" ? (suggested ?? "") : meantBy(line.trim(), question, gathering);
     fault = faultOf(answer, question, gathering);
     if (fault === undefined) return answer;
   }
+}
+
+function meantBy(answer: string, { meant }: Question, { project }: Gathering): string {
+  return meant?.(answer, project) ?? answer;
 }
 
 function faultOf(

@@ -10,7 +10,9 @@ export interface Question {
   suggest?: (name: string, answers: StarterAnswers) => string;
   /** The property of the file's schema whose limits the answer keeps. */
   property?: string;
-  /** What is wrong with an answer, in a sentence. */
+  /** What an answer stands for, where it can be said in several ways. Default: itself. */
+  meant?: (answer: string, project: ProjectNames) => string;
+  /** What is wrong with what was meant, in a sentence. */
   check?: (answer: string, project: ProjectNames) => string | undefined;
   /** The names that it takes, where it takes names of things that there are. */
   choices?: "forms" | "generators" | "libraries" | "pages";

@@ -6,12 +6,14 @@ import { linkProblems } from "./link-problems.ts";
 import { pictureProblems } from "./picture-problems.ts";
 import { qualityProblems } from "./quality-problems.ts";
 import { shapeProblems } from "./shape-problems.ts";
+import { templateProblems } from "./template-problems.ts";
 import { sourceProblems } from "./source-problems.ts";
 
 export const catalogue = {
   ...sourceProblems,
   ...shapeProblems,
   ...linkProblems,
+  ...templateProblems,
   ...addressProblems,
   ...conditionProblems,
   ...qualityProblems,

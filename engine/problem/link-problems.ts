@@ -163,10 +163,6 @@ export const linkProblems = {
     `The generator ${code(generator)} needs ${code(name)}, which the form ${code(form)} does not ask for.`,
     `Add a field with the name ${code(name)} to the form.`,
   ]),
-  "template-syntax": error<{ trouble: string }>(({ trouble }) => [
-    `The template cannot be read: ${trouble}.`,
-    "Every {{ needs its }}, every {% its %}, and every {% if %} and {% for %} its {% endif %} and {% endfor %}.",
-  ]),
   "fact-in-fact": flaw<{ name: string }>(({ name }) => [
     `${code(`{{ ${name} }}`)} would be shown as it stands: a fact is filled into texts, and none into it.`,
     "Write out what it says, or write both facts where they are shown.",
@@ -174,16 +170,6 @@ export const linkProblems = {
   "tangled-text": error(() => [
     "The text is too long or has so many marks in each other that it cannot be read as Markdown.",
     "Make several texts of it, and take out the marks >, <, *, _, [, ` and - that are not meant.",
-  ]),
-  "template-file": error<{ tag: string }>(({ tag }) => [
-    `The template asks for a file with ${code(`{% ${tag} %}`)}, but a prompt is made of its own text alone.`,
-    "Take the tag out, and write the text here.",
-  ]),
-  "template-work": error<{ together?: true }>(({ together }) => [
-    together
-      ? "The prompts before this one take so much to make, all together, that the rest was not tried."
-      : "The prompt takes too much to make: it repeats or nests so much that a browser would stand still.",
-    "Shorten what {% for %} goes over, or take out loops that stand inside of each other.",
   ]),
   "private-asset": error<{ asset: string; key: string; page: string; head?: true }>(({ asset, key, page, head }) => [
     `${code(asset)} lies behind the gate ${code(key)}, but ${page} does not stand behind that gate.`,

@@ -50,7 +50,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   "engine/reference": ["engine/source", "engine/validate"],
   "engine/rename": ["engine/problem", "engine/things", "engine/source", "engine/link"],
-  "engine/new": ["engine/problem", "engine/things", "engine/source", "engine/validate"],
+  "engine/new": ["engine/problem", "engine/things", "engine/source", "engine/validate", "engine/link"],
   "engine/diff": [
     "engine/problem",
     "engine/things",

@@ -4,9 +4,13 @@ import { aliasesOf, pagePath } from "../page-path.ts";
 import type { Rule } from "../rule.ts";
 import { isRecord } from "../../things/values.ts";
 
+/** What the home page's data are called by: the browser takes them for those of any page that is shown there. */
+const home = "/index";
+
 /** No two pages have one address, aliases included. */
 export const rule: Rule = function* (project) {
-  if (![...pagesAt(project).values()].some(({ length }) => length > 1)) return;
+  const all = pagesAt(project);
+  if (!all.has(home) && ![...all.values()].some(({ length }) => length > 1)) return;
   // Copies have longer names, and may come first: what was copied keeps its address.
   const pages = [...project.named("page").values()].sort((a, b) => a.path.length - b.path.length);
   const taken = new Map<string, string>();
@@ -17,6 +21,7 @@ export const rule: Rule = function* (project) {
     if (other) yield report("duplicate-path", place, { path, other });
     else taken.set(path, page.path);
   }
+  taken.set(home, taken.get("/") ?? "pages/index.yaml");
   for (const page of pages) {
     if (!isRecord(page.value) || !Array.isArray(page.value["aliases"])) continue;
     for (const [index, alias] of aliasesOf(page).entries()) {

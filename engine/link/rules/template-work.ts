@@ -7,8 +7,8 @@ export const rule: Rule = function* ({ named }) {
   for (const file of named("generator").values()) {
     // Those that were not tried are told once: they may be as they should be.
     let told = false;
-    for (const { place, together } of troublesOf([file], "template-work")) {
-      if (!together) yield report("template-work", place, {});
+    for (const { place, together, work } of troublesOf([file], "template-work")) {
+      if (!together) yield report("template-work", place, { work });
       else if (!told) yield report("template-work", place, { together });
       told ||= together === true;
     }
