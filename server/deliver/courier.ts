@@ -24,7 +24,7 @@ export interface CourierOptions {
 
 /**
  * Delivers what fits into one request. Resolves with the milliseconds until more may be due; 0: immediately. `rest`
- * sleeps for at most so many milliseconds; it resolves with false when the server is shutting down.
+ * sleeps for at most that many milliseconds; it resolves with false when the server is shutting down.
  */
 export type Courier = (lane: string, state: ClaimRequest["state"], rest: Rest) => Promise<number>;
 
@@ -40,7 +40,7 @@ const shutWait = 300_000;
 const tellEach = 3_600_000;
 
 /**
- * Milliseconds after which the next lead goes ahead when one failed on its first attempt, possibly for its own sake. Otherwise somebody who
+ * Milliseconds until the next lead goes ahead if one failed on its first attempt, possibly because of its own data. Otherwise somebody who
  * sends refused leads would block all others, because they come faster than pauses end, and the latest is always theirs.
  */
 const nextFresh = 5000;

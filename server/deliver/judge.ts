@@ -20,7 +20,7 @@ export interface JudgeContext {
 }
 
 /**
- * How long a delivery is retried: both for 7 days (in milliseconds) and for so many attempts. Then it is a dead letter,
+ * How long a delivery is retried: for 7 days (in milliseconds) and this many attempts, both. Then it is a dead letter,
  * which can be replayed. A clock that is set ahead cannot produce attempts: they take hours.
  */
 export const patience = { time: 7 * 24 * 3_600_000, tries: 25 };

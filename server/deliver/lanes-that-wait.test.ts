@@ -1,4 +1,4 @@
-/** Who is notified by email about waiting leads when some wait because they are refused for their own sake. */
+/** Who is notified by email about waiting leads when some wait because their own data is refused. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPostgres, type TestPostgres } from "../../test/leads/test-postgres.ts";
 import { openTwoStores } from "../../test/leads/two-stores.ts";

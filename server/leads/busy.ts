@@ -30,7 +30,7 @@ export async function whenFree<T>(
   }
 }
 
-/** Pauses between two pieces of long work, so that a process polling for the lock on the file finds it free. */
+/** Pauses between two batches of long work, so that a process polling for the lock on the file finds it free. */
 export function letOthersWrite(): Promise<void> {
   return sleep(2 * tryAgain);
 }

@@ -1,4 +1,4 @@
-/** Work on leads that is done only when somebody looks, so it adds no cost to receiving one. It resumes where it stopped. */
+/** Jobs on leads that run only when somebody looks, so they add no cost to receiving one. Each resumes where it stopped. */
 import { ahead } from "./clocks.ts";
 import { query, type Dialect, type Engine, type Row, type Task } from "./engine.ts";
 
@@ -10,7 +10,7 @@ export function lockCatchUp(dialect: Dialect): Task<void> {
   return dialect.lock("lead words");
 }
 
-/** Returns the number of the last row that a work has processed. */
+/** Returns the number of the last row that a job has processed. */
 export function* doneUntil(work: string): Task<number> {
   const [row] = yield* query("SELECT lead FROM lead_words_until WHERE name = ?", work);
   return Number(row?.["lead"] ?? 0);
@@ -23,7 +23,7 @@ export async function readDoneUntil(engine: Engine, work: string): Promise<numbe
 }
 
 /**
- * Takes the next rows of a work and records its progress; returns none when all settled rows are done.
+ * Takes the next rows of a job and records its progress; returns none when all settled rows are done.
  *
  * `select` returns `seq` and `at` (when the row was written, ISO 8601) of the rows after a number, oldest first.
  */
@@ -54,7 +54,7 @@ export function* stepBack(work: string, table: "leads" | "delivery_events"): Tas
   yield* query(`UPDATE lead_words_until SET lead = (${last}) WHERE name = ? AND lead > (${last})`, work);
 }
 
-/** Runs a work piece by piece until nothing is left, telling each piece whether it is the first. Calls made meanwhile share the same run. */
+/** Runs a job batch by batch until nothing is left, telling each batch whether it is the first. Calls made meanwhile share the same run. */
 export function keepUp(piece: (isFirst: boolean) => Promise<boolean>): () => Promise<void> {
   let running: Promise<void> | undefined;
   return () => {

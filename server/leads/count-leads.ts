@@ -28,7 +28,7 @@ export const otherNames = "…";
 /** How many pages, or campaigns, of a day or month are counted by name. */
 const mostNames = 200;
 
-/** Rows counted in one transaction, which bounds how long a running server waits. */
+/** Rows per transaction, a limit on how long counting delays a running server. */
 const piece = 100;
 
 /** Each step of time is 10% longer than the one before. */
@@ -68,7 +68,7 @@ function count(kind: FigureKind, span: string, name: string): Count {
   return { kind, span, name, count: 1 };
 }
 
-/** Selects the leads after a number, one piece at a time. */
+/** Selects the leads after a number, one batch at a time. */
 export const leadsBeyond = (most: number): string =>
   pieceSql("form, received_at, received_at AS at, quarantined, payload", nextLeads(most));
 
@@ -84,10 +84,10 @@ const arrivals = `SELECT e.seq, e.at, e.destination, l.received_at,
 /** Selects the delivery events after a number, and whether the lead first arrived with each. */
 export const arrivalsBeyond = `${arrivals} WHERE e.seq > ? ORDER BY e.seq LIMIT`;
 
-/** The two works, by the names under which their progress is stored. */
+/** The two jobs, by the names under which their progress is stored. */
 export const works = { leads: "figures", arrivals: "figures of arrivals" } as const;
 
-/** Prefix of the row, among the works' progress rows, whose name holds the time zone that days are counted in. */
+/** Prefix of the row, among the jobs' progress rows, whose name holds the time zone that days are counted in. */
 const zoneMark = "figures in ";
 
 /** The time zone whose days are counted; UTC until another one is requested. */
@@ -98,7 +98,7 @@ function* countedZone(): Task<string> {
 
 /**
  * Starts over when another time zone is requested. Returns undefined when another process has started over since the
- * first piece: two that request different zones would otherwise delete each other's counts forever.
+ * first batch: two that request different zones would otherwise delete each other's counts forever.
  */
 function* keepZone(isFirst: boolean, asked: string | undefined, dialect: Dialect): Task<string | undefined> {
   yield* lockCatchUp(dialect);
@@ -116,7 +116,7 @@ function* keepZone(isFirst: boolean, asked: string | undefined, dialect: Dialect
 }
 
 /**
- * Counts a few more leads and events by the days of a zone (default: the current one). Only a work's first piece starts
+ * Counts a few more leads and events by the days of a zone (default: the current one). Only a job's first batch starts
  * over for another zone. Resolves with false when no settled rows were left, or when another zone is being counted.
  */
 export function countNext(engine: Engine, now: () => Date, isFirst: boolean, asked?: string): Promise<boolean> {

@@ -17,11 +17,11 @@ const saidBefore: Readonly<Partial<Record<DeliveryState, string>>> = {
   unknown: "; nobody knew whether it had arrived",
 };
 
-/** Leads whose deliveries are replayed in one transaction, which bounds how long a running server waits. */
+/** Leads per replay transaction, a limit on how long it delays a running server. */
 const piece = 200;
 
 /**
- * Makes deliveries pending again, except those of quarantined leads, and ends all pauses. Resolves with their number.
+ * Makes deliveries pending again, except those of quarantined leads, and ends all pauses. Resolves with the count.
  *
  * Goes lead by lead, so that a delivery that fails again while others are still to come is not sent a third time.
  */
@@ -119,7 +119,7 @@ const mostErased = { signs: 1_000_000, time: 50 };
 /** Called for each erased lead with its deliveries as they were then; one that was being sent still arrives. */
 export type TellErased = (lead: string, deliveries: readonly Delivery[]) => void;
 
-/** Erases leads in small transactions if they still match `fits`; resolves with how many. If interrupted, the pieces done so far stay done. */
+/** Erases leads in small transactions if they still match `fits`; resolves with the count. If interrupted, completed transactions stay. */
 export async function eraseLeads(
   leads: readonly string[],
   engine: Engine,

@@ -41,13 +41,13 @@ export interface DeliveryCount {
 
 export interface Desk {
   history(lead: string): Promise<LeadHistory>;
-  /** Makes deliveries pending again, a few leads at a time, and ends all pauses. Resolves with their number. */
+  /** Makes deliveries pending again, a few leads at a time, and ends all pauses. Resolves with the count. */
   replay(filter: ReplayFilter): Promise<number>;
   /** Records that somebody saw the lead at the destination. False if it is not unknown, dead or sent there, or changed after `since`. */
   confirm(lead: string, destination: string, since?: string): Promise<boolean>;
   /** Releases a quarantined lead for delivery. Resolves with false when there is none with that id. */
   release(lead: string): Promise<boolean>;
-  /** Deletes leads with all their data, in small transactions, each lead wholly or not at all. `only`: those that still match. `tell`: called for each. Resolves with how many. */
+  /** Deletes leads with all their data in small transactions, each lead wholly or not at all. `only`: those that still match. `tell`: called for each. Resolves with the count. */
   erase(leads: readonly string[], only?: keyof typeof goesIf, tell?: TellErased): Promise<number>;
   counts(): Promise<readonly DeliveryCount[]>;
   /** The same over all forms, which is fast however many leads there are. */

@@ -10,7 +10,7 @@ import { openSqliteEngine } from "./sqlite-engine.ts";
 
 const page = 4096;
 
-/** An open store, what others see of its journal, and a function that fills so many pages of it. */
+/** An open store, what others see of its journal, and a function that fills a given number of its pages. */
 function openStore() {
   const folder = mkdtempSync(path.join(tmpdir(), "journal-"));
   const file = path.join(folder, "leads.sqlite");

@@ -167,7 +167,7 @@ async function countsOf(engine: Engine, period: Period): Promise<{ counts: reado
   };
 }
 
-/** The last row that each work has processed. */
+/** The last row that each job has processed. */
 type DoneUntil = ReadonlyMap<string, number>;
 
 function spanOf({ by }: Period, moment: string): string {

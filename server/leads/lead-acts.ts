@@ -13,11 +13,11 @@ export interface LeadAct {
   least?: "owner";
   /** Where the action makes sense; elsewhere it does nothing. Default: everywhere. */
   at?: "inbox" | "quarantine";
-  /** Describes what is about to happen to `count` things. */
+  /** Describes the action on `count` leads or deliveries before it runs. */
   says: (count: number) => string;
-  /** How many things of a lead it would change. */
+  /** How many changes it would make to a lead. */
   counts: (lead: InboxLead) => number;
-  /** Applies the action to some leads. Resolves with how many things changed. */
+  /** Applies the action to some leads. Resolves with the number of changes. */
   act: (store: Store, leads: readonly InboxLead[]) => Promise<number>;
 }
 
@@ -101,7 +101,7 @@ export async function* asSeen(
   }
 }
 
-/** Counts the leads that it would change, and how many of their things. Stops one lead after `most`. */
+/** Counts the leads that an action would change, and the changes. Stops one lead after `most`. */
 export async function countActs(
   act: LeadAct,
   leads: AsyncIterable<InboxLead>,
@@ -121,7 +121,7 @@ export async function countActs(
 /** Leads changed at a time: they share a write to disk, and visitors' requests run in between. */
 const piece = 50;
 
-/** Runs an action and logs who did it, as long as `goesOn` resolves with true before each piece. Resolves with how many things changed. */
+/** Runs an action and logs who did it, as long as `goesOn` resolves with true before each batch. Resolves with the number of changes. */
 export async function actOnAll(
   act: LeadAct,
   leads: AsyncIterable<InboxLead>,

@@ -23,7 +23,7 @@ export interface LeadNote {
 }
 
 export interface LeadMarks {
-  /** Sets the status of these leads. Resolves with how many did not have it already. */
+  /** Sets the status of these leads. Resolves with how many changed. */
   setStatus(leads: readonly string[], status: LeadStatus): Promise<number>;
   /** Records that an account has viewed a lead; does nothing when there is none with this id. */
   see(lead: string, account: string): Promise<void>;

@@ -1,7 +1,7 @@
 /** The numbers of leads in SQLite, which on its own would reuse the last lead's number once that lead is erased. */
 import { query, type Task } from "./engine.ts";
 
-/** The name under which the last number is stored, beside the progress of the works. */
+/** The name under which the last number is stored, beside the progress of the jobs. */
 const name = "numbers";
 
 /** SQL for the last number that any lead was given; the next lead gets one more. */

@@ -7,7 +7,7 @@ import { type Dialect, type Engine, type Task } from "./engine.ts";
 import { type LeadPlace, leadPlace, tidied } from "./lead-place.ts";
 import { nextLeads, pieceSql } from "./pieces.ts";
 
-/** Leads indexed in one transaction, which bounds how long a running server waits. */
+/** Leads per indexing transaction, a limit on how long it delays a running server. */
 const piece = 100;
 
 /** How many words of a lead are indexed, and how many characters of each word count. */

@@ -39,7 +39,7 @@ it("steps are only ever added: those that were published stay as they are", () =
   );
 });
 
-/** A database as the version with so many steps left it. */
+/** A database as the version with this many steps left it. */
 function openVersion(file: string, version: number): DatabaseSync {
   const database = new DatabaseSync(file);
   for (const step of migrations.slice(0, version)) database.exec(typeof step === "string" ? step : step.sqlite);

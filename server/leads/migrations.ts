@@ -17,7 +17,7 @@ export const migrations: readonly Migration[] = [
   "06-turns",
   // The desk: its accounts, what they did, and what they noted about a lead.
   "07-desk",
-  // The desk's first search; `lead_words_until` records the progress of every work that is done only when somebody looks.
+  // The desk's first search; `lead_words_until` records the progress of every job that runs only when somebody looks.
   "08-words",
   // Counts by day and month, made when somebody looks; and when something was last run to completion.
   "09-figures",

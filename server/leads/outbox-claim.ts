@@ -105,7 +105,7 @@ function nextTurn(turnAt: unknown, { every, burst }: Pace, now: Date): { wait: n
  * Returns due rows of one form version and one destination, so that they can go in one request, oldest first.
  *
  * After a failure a single delivery goes ahead, and the others follow when it arrives: of the newest, the latest with the fewest attempts,
- * so that one refused for its own sake holds up no other. Looking harms nobody; a delivery that could not be looked for comes last.
+ * so that one refused because of its own data holds up no other. Looking harms nobody; a delivery that could not be looked for comes last.
  */
 function* due(
   { lane, state, limit }: ClaimRequest,

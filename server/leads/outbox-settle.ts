@@ -29,9 +29,9 @@ export function* settleClaimed(settled: readonly Settled[], lane: LaneOutcome, a
 
 /**
  * Deliveries that failed with their lane wait for minutes on their own, and follow when another arrives: one at a time, so that those
- * refused for their own sake are not all retried at once. The first refusal stops this until the next one is due on its own.
+ * refused because of their own data are not all retried at once. The first refusal stops this until the next one is due on its own.
  *
- * Considers only so many, because any number may have failed more often. A row claimed meanwhile by another process stays claimed.
+ * Considers a limited number of rows, because any number may have failed more often. A row claimed by another process stays claimed.
  */
 function* freeNext(lane: string, at: string): Task<void> {
   const waits = `SELECT lead, destination, attempts, due_at FROM deliveries

@@ -84,7 +84,7 @@ export interface Outbox {
    * while the lane is paused.
    */
   nextTurn(lane: string, state: ClaimRequest["state"], pace: Pace): Promise<number>;
-  /** Renews the leases of claimed deliveries, still being sent, for so many milliseconds. */
+  /** Renews the leases of claimed deliveries that are still being sent by `lease` milliseconds. */
   renew(claimed: readonly Claimed[], lease: number): Promise<void>;
   /** Writes the results of deliveries, skipping those whose lease was lost in the meantime. */
   settle(settled: readonly Settled[], lane: LaneOutcome): Promise<void>;

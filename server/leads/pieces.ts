@@ -1,11 +1,11 @@
-/** Reads leads in pieces bounded by number and by size: memory use stays constant however long they are, and other work gets its turn. */
+/** Reads leads in batches limited by number and by size: memory use stays constant however long they are, and other work gets its turn. */
 import { setImmediate as turn } from "node:timers/promises";
 import type { Engine, Row, SqlValue } from "./engine.ts";
 
-/** Bytes of answers after which a piece takes no more leads. Only their lengths are known without reading them. */
+/** Bytes of answers after which a batch takes no more leads. Only their lengths are known without reading them. */
 const mostBytes = 1_000_000;
 
-/** SQL for the leads of a piece, or as many of the first as fit together. `which` selects their numbers (`seq`), which `wanted` counts. */
+/** SQL for the leads of a batch, or as many of the first as fit together. `which` selects their numbers (`seq`), which `wanted` counts. */
 export function pieceSql(columns: string, which: string, order: "ASC" | "DESC" = "ASC"): string {
   const sized = `SELECT w.seq AS nth, octet_length(l.payload) AS size FROM (${which}) w JOIN leads l ON l.seq = w.seq`;
   const sums = `SELECT nth, sum(size) OVER (ORDER BY nth ${order}) - size AS before, count(*) OVER () AS wanted FROM (${sized}) s`;
@@ -17,7 +17,7 @@ export function pieceSql(columns: string, which: string, order: "ASC" | "DESC" =
 export const nextLeads = (most: number, where = ""): string =>
   `SELECT seq FROM leads WHERE seq > ?${where} ORDER BY seq LIMIT ${most}`;
 
-/** Yields piece after piece, with a turn for other work in between. `sql`'s first value is the number to start after; `most`: its limit. */
+/** Yields batch after batch, with a turn for other work in between. `sql`'s first value is the number to start after; `most`: its limit. */
 export async function* inPieces(
   engine: Engine,
   { sql, most, by = "read" }: { sql: string; most: number; by?: "read" | "search" },

@@ -30,7 +30,7 @@ const afterIds = "~";
 function conditionsOf({ id, form, from, until, state, status, quarantined }: LeadFilter): readonly Statement[] {
   const conditions: Statement[] = [];
   if (id !== undefined) conditions.push({ sql: "id >= ? AND id < ?", values: [id, id + afterIds] });
-  // Written so as not to use the index on form, whose result would have to be sorted again for each piece.
+  // Written so as not to use the index on form, whose result would have to be sorted again for each batch.
   if (form !== undefined) conditions.push({ sql: "form || '' = ?", values: [form] });
   if (from !== undefined) conditions.push({ sql: "received_at >= ?", values: [from] });
   if (until !== undefined) conditions.push({ sql: "received_at < ?", values: [until] });

@@ -22,7 +22,7 @@ interface HowToRestore {
   now: Date;
 }
 
-/** Leads restored in one transaction, which bounds how long a running server waits. */
+/** Leads per restore transaction, a limit on how long it delays a running server. */
 const piece = 500;
 
 /** The tables of a lead's data, without the numbers, which the store assigns again. */

@@ -13,7 +13,7 @@ export interface Sessions {
   /** Which of these sessions are active, without extending them. */
   living(tokens: readonly string[]): Promise<ReadonlySet<string>>;
   end(token: string): Promise<void>;
-  /** Ends all sessions of an account except `but`. Resolves with how many. */
+  /** Ends all sessions of an account except `but`. Resolves with how many ended. */
   endAll(account: string, but?: string): Promise<number>;
 }
 

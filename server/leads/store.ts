@@ -71,7 +71,7 @@ export interface NewLead {
   context?: Readonly<Record<string, string>>;
   /** Counted as a turn of this name, in the same transaction as the lead. Default: none. */
   turn?: string;
-  /** Also counted with the leads of this network, of which only so many are accepted in a day. Default: none. */
+  /** Also counted with the leads of this network, of which at most `most` are accepted in a day. Default: none. */
   network?: { name: string; most: number };
   /** What the earlier turns of that name mean for the lead. Default: nothing. */
   judge?: JudgeTurns;

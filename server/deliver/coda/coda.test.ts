@@ -18,7 +18,7 @@ async function start(
   return { coda, delivery, verify: async (more = {}) => (await sender?.verify({ ...settings, ...more }))?.wrong ?? [] };
 }
 
-/** Gives this answer for the first so many requests. */
+/** Gives this answer to the first `times` requests. */
 function first<T>(times: number, answer: T): () => T | undefined {
   let count = 0;
   return () => ((count += 1) <= times ? answer : undefined);
