@@ -36,7 +36,7 @@ export const leaseTime = 120_000;
 /** Milliseconds to wait when the destination's owner has to fix something: retrying soon is useless. */
 const shutWait = 300_000;
 
-/** Milliseconds in which each used-up limit is reported once. */
+/** Milliseconds in which each limit that is used up is reported only once. */
 const tellEach = 3_600_000;
 
 /**
@@ -101,9 +101,9 @@ export function createCourier(options: CourierOptions): Courier {
   };
 }
 
-/** Reports, once per interval, a used-up limit that others may have used up. */
+/** Reports limits that strangers may have used up, each once per interval. */
 function tellOfLimits({ now, log }: CourierOptions): (lane: string, outcomes: readonly Outcome[]) => void {
-  // By reason, which names nobody: one network's share runs out before the limit for all, and is the less important news.
+  // Keyed by reason, which names nobody: one network's share runs out before the limit for all, and is less important news.
   const told = new Map<string, number>();
   return (lane, outcomes) => {
     const dropped = outcomes.find((each) => each.kind === "dropped" && each.alert);
@@ -154,7 +154,7 @@ function resultOf(
   if (!stop) return { settled, lane };
   const grown = waitAfter(failures + 1, laneBackoff, random);
   const usual = stop.shut ? Math.max(grown, shutWait) : grown;
-  // As few deliveries as possible may end with an unknown outcome while the destination may be failing.
+  // While the destination may be failing, as few deliveries as possible may end with an unknown outcome.
   const isFresh = settled.every(({ claimed, state }) => claimed.attempts === 1 && state !== "unknown");
   const mayBeOwn = lane.state === "pending" && isFresh && !stop.ofAll;
   const wait = Math.max(stop.retryAfter ?? 0, mayBeOwn ? Math.min(usual, nextFresh) : usual);
@@ -163,7 +163,7 @@ function resultOf(
   const alert = stop.shut || failures >= 4 ? { alert: "destination-fails" } : {};
   log.warn({ ...alert, lane: lane.lane, reason: stop.reason, until }, "a destination is left alone for a while");
   const paused = { ...lane, pause: { until, reason: stop.reason } };
-  // The lane soon continues for the others; a failed delivery waits as long as if the destination had failed.
+  // The lane soon continues for the others; the delivery that failed waits as long as if the destination had failed.
   const own = settled.map((each) => (each.state === "pending" ? { ...each, dueAt: after(usual) } : each));
   return { settled: mayBeOwn ? own : settled, lane: paused };
 }
@@ -189,7 +189,7 @@ async function write({ settled, lane }: Result, rest: Rest, { store, log }: Cour
 
 type FormOf = (form: string, version: string) => Promise<ShownForm | undefined>;
 
-/** Caches the forms as they were shown. There are few of them. */
+/** Reads each form as it was shown once and caches it. There are few of them. */
 function keepForms(store: Pick<Store, "shownForm">): FormOf {
   const kept = new Map<string, ShownForm>();
   return async (form, version) => {

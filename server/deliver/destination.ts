@@ -85,7 +85,7 @@ export interface Sender<Settings = unknown> {
   limits?(lead: Outgoing, settings: Settings): readonly SendLimit[];
   /** Resolves with one outcome for each lead, in the same order. Rejects only for bugs. */
   send(leads: readonly Outgoing[], settings: Settings, nextTurn: NextTurn): Promise<readonly Outcome[]>;
-  /** Yields the ids of the leads that are there, possibly some of them twice. Absent if nothing can be read. */
+  /** Yields the ids of the leads that are there, some possibly twice. Absent if nothing can be read. */
   present?(settings: Settings): AsyncIterable<string>;
   /** Checks these settings with the destination itself. */
   verify(settings: Settings): Promise<Verification>;

@@ -20,8 +20,8 @@ export interface JudgeContext {
 }
 
 /**
- * How long a delivery is retried: for 7 days (in milliseconds) and this many attempts, both. Then it is a dead letter,
- * which can be replayed. A clock that is set ahead cannot produce attempts: they take hours.
+ * A delivery is retried for both 7 days (in milliseconds) and this many attempts. After that it is a dead letter,
+ * which can be replayed. Setting a clock ahead cannot fake the attempts: they take hours.
  */
 export const patience = { time: 7 * 24 * 3_600_000, tries: 25 };
 

@@ -42,7 +42,7 @@ export function startWorker({ outbox, courier, senders, log, poll = 1000 }: Work
         log.error({ err: error, lane, alert: "outbox-fails" }, "the outbox could not be worked on");
         return poll;
       });
-      // After a failure or a wait, the lane is checked again after the poll at the latest, or when a new lead wakes the worker.
+      // After a failure or a wait the lane is checked again after `poll` at the latest, or when a new lead wakes the worker.
       if (wait > 0) await rest(wait);
     }
   };

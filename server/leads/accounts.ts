@@ -71,7 +71,7 @@ const mostSteps = 4;
 
 const columns = "id, email, role, created_at, password, code_secret";
 
-/** Creates the account functions of a store. */
+/** Creates the accounts of a store. */
 export function createAccounts(engine: Engine, now: () => Date): Accounts {
   const byEmail = async (email: string): Promise<Row | undefined> => {
     const [row] = await engine.read(`SELECT ${columns} FROM desk_accounts WHERE email = ?`, email.toLowerCase());
@@ -184,7 +184,7 @@ function* addAccount(email: string, role: Role, at: string): Task<Account | unde
   return row && accountOf(row);
 }
 
-/** Deleting the row is what makes an invitation valid only once, even with concurrent requests. */
+/** Deleting the row makes an invitation valid only once, even with concurrent requests. */
 function* takeInvitation(hash: string, passwordHash: string, at: Date): Task<Account | undefined> {
   const [taken] = yield* query(
     `DELETE FROM desk_invitations WHERE hash = ? AND ${isOpen} RETURNING account`,
@@ -207,7 +207,7 @@ export function accountOf(row: Row): Account {
   return {
     id: String(row["id"]),
     email: String(row["email"]),
-    // A role that no longer exists gets the fewest rights.
+    // A role that no longer exists counts as the one with the fewest rights.
     role: roles.find((role) => role === row["role"]) ?? "reader",
     createdAt: String(row["created_at"]),
     hasPassword: textOf(row, "password") !== undefined,

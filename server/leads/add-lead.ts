@@ -55,20 +55,20 @@ export function* addLead(
       ...deliveries.flatMap(({ destination, lane }) => [id, destination, lane, receivedAt, receivedAt, dueAt]),
     );
   }
-  // Last, because other transactions with the same name wait for these rows.
+  // Last, because transactions with the same name wait for these rows.
   if (lead.turnHash !== undefined) yield* noteTurn(lead.turnHash, at);
   if (lead.networkHash !== undefined) yield* noteTurn(lead.networkHash, networkTurn(at, lead.turnHash));
   return { outcome: "stored", id };
 }
 
-// Remembered as one string: SQL rebuilt for each lead would be compared character by character in the statement cache.
+// Built once: a new string for each lead would be compared character by character in the cache of prepared statements.
 const insertLead = rememberFor(
   ({ nextNumber }: Dialect) => `INSERT INTO leads
     (seq, id, form, form_version, received_at, payload, fingerprint, idempotency_key, quarantined, context, suspicion)
     VALUES (${nextNumber}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`,
 );
 
-/** One statement for all of a lead's deliveries. Their number varies little, so there are few statements. */
+/** One statement inserts all of a lead's deliveries. Their number varies little, so there are few statements. */
 const insertDeliveries = rememberEach(
   (count: number) => `INSERT INTO deliveries (lead, destination, lane, state, updated_at, since, due_at)
     VALUES ${Array.from({ length: count }, () => "(?, ?, ?, 'pending', ?, ?, ?)").join(", ")}`,

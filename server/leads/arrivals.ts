@@ -8,7 +8,7 @@ import { type HasWords, inTurns, isSought, soughtWords, wordsOfLead } from "./le
 /** The bit for each state in the `states` column of lead_index. */
 export const stateBits = { pending: 1, sent: 2, confirmed: 4, unknown: 8, dead: 16, dropped: 32 } as const;
 
-/** A new lead with just enough to decide whether a filter matches it. */
+/** A new lead, reduced to what is needed to decide whether a filter matches it. */
 export interface FreshLead {
   seq: number;
   fits: (filter: InboxFilter) => boolean;

@@ -25,7 +25,7 @@ export function countCopies(dataDir: string): number {
 /** Copies the whole store while visitors keep sending forms; `free`: free bytes on disk. Rejects when the disk fails. */
 export async function makeCopy(dataDir: string, free: number, now: Date): Promise<MadeCopy> {
   const [file, folder] = [sqliteFile({ dataDir }), copyFolder(dataDir)];
-  // There may be room for only one more, and a user who waits may click again.
+  // There may be room for only one copy, and a user who is waiting may click again.
   if (making.has(folder)) return { refused: "A copy is being made at this moment. Look here again in a minute." };
   if (!existsSync(file)) return { refused: "There is no store in a file here." };
   if (countCopies(dataDir) >= mostCopies) {

@@ -72,7 +72,7 @@ function count(kind: FigureKind, span: string, name: string): Count {
 export const leadsBeyond = (most: number): string =>
   pieceSql("form, received_at, received_at AS at, quarantined, payload", nextLeads(most));
 
-/** The detail text of a delivery that somebody confirmed by looking at the destination. */
+/** The detail of a delivery that somebody confirmed after looking at the destination. */
 export const seenByHand = "Seen there by hand.";
 
 const arrivals = `SELECT e.seq, e.at, e.destination, l.received_at,
@@ -190,7 +190,7 @@ function* namesOf({ kind, span }: Count): Task<Set<string>> {
   return new Set(rows.map((row) => String(row["name"])));
 }
 
-/** A name that exceeded the limit is subtracted from `otherNames`. */
+/** A name that exceeded the limit was counted as `otherNames`, so it is subtracted there. */
 function* takeBack(counts: readonly Count[]): Task<void> {
   for (const { kind, span, name } of counts) {
     for (const each of [name, otherNames]) {
@@ -200,7 +200,7 @@ function* takeBack(counts: readonly Count[]): Task<void> {
         span,
         each,
       );
-      // Text from a visitor must not remain once no lead has it.
+      // A visitor's text must not remain when no lead has it any more.
       if (Number(taken[0]?.["count"]) === 0) {
         yield* query("DELETE FROM figures WHERE kind = ? AND span = ? AND name = ?", kind, span, each);
       }

@@ -39,7 +39,7 @@ export function dayOf(moment: Date | string, zone: string): string {
   return localTime(moment, zone).slice(0, 10);
 }
 
-/** Returns the day that many days later, or earlier when `count` is negative. */
+/** Returns the day `count` days later, or earlier when `count` is negative. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * daySpan).toISOString().slice(0, 10);
 }
@@ -70,7 +70,7 @@ export function startOfDay(day: string, zone: string): string {
   return start;
 }
 
-/** Converts days to moments, from the start of the first to the end of the last. Values that are moments already stay. */
+/** Converts days to moments, from the start of the first to the end of the last. Values that already are moments stay. */
 export function spanBetween({ from, until, zone = "UTC" }: { from?: string; until?: string; zone?: string }): {
   from?: string;
   until?: string;

@@ -8,10 +8,10 @@ import { eraseWords, wordsWork } from "./lead-words.ts";
 import { deliveryOf } from "./read-leads.ts";
 import type { Delivery, DeliveryState } from "./store.ts";
 
-/** The start of the detail text when somebody sends a delivery again. */
+/** Prefix of the detail when somebody sends a delivery again. */
 export const sentByHand = "Sent again by hand";
 
-/** What people read about the earlier state of a delivery that is sent again. */
+/** What the history says about the earlier state of a delivery that is sent again. */
 const saidBefore: Readonly<Partial<Record<DeliveryState, string>>> = {
   dead: "; it had failed",
   unknown: "; nobody knew whether it had arrived",

@@ -57,7 +57,7 @@ function nameOf(form: unknown, version: unknown): string {
   return `${String(form)}@${String(version)}`;
 }
 
-/** A form already replaced keeps its date; one that is only awaiting confirmation is replaced now. */
+/** A form that was replaced earlier keeps its date; one that only awaits confirmation is replaced now. */
 const replaced = "UPDATE form_versions SET replaced_at = CASE WHEN replaced_at < ? THEN replaced_at ELSE ? END";
 
 function* showForms(forms: readonly ShownForm[], at: string): Task<void> {

@@ -34,10 +34,10 @@ interface Outcome {
   failed: readonly Failed[];
 }
 
-/** How many turns of the event loop a transaction waits at most for more tasks to join. */
+/** The most turns of the event loop that a transaction waits for more tasks to join. */
 const mostTurns = 8;
 
-/** Milliseconds after which a transaction takes no more tasks, so that page requests get a turn before the next one. */
+/** Milliseconds after which a transaction takes no more tasks, so that requests for pages run before the next one. */
 const longestTogether = 50;
 
 /** How many tasks may wait; any further ones are rejected, and their sender is asked to retry later. */

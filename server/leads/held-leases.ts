@@ -12,9 +12,9 @@ import { query, type Task } from "./engine.ts";
 import type { Claimed } from "./outbox.ts";
 
 export interface HeldLeases {
-  /** Records what was claimed, and for how many milliseconds. */
+  /** Records claimed deliveries and the duration of their lease in milliseconds. */
   take(claimed: readonly Claimed[], lease: number): void;
-  /** Forgets what was settled. */
+  /** Forgets deliveries that were settled. */
   settle(claimed: readonly Claimed[]): void;
   /**
    * Records a claim whose commit was never confirmed. Nothing was sent, so the rows must be free again and not count as interrupted. That
@@ -60,7 +60,7 @@ export function createHeldLeases(now: () => Date, elapsed: () => number): HeldLe
     doubt,
     areDated(lease) {
       look();
-      // A holder renews its leases each third of their duration, whatever else it does.
+      // A holder renews its leases every third of their duration, whatever else it does.
       return elapsed() - doubtedAt >= lease / 2;
     },
     take(claimed, lease) {
@@ -98,7 +98,7 @@ function* giveBack({ lead, destination, lease }: Claimed, at: string): Task<void
   yield* query(back, at, lead.id, destination, lease);
 }
 
-/** Writes until when each is held, unless its lease belongs to another worker by now. */
+/** Writes the new expiry of each lease, unless another worker holds the delivery by now. */
 export function* redateRows(rows: readonly { claimed: Claimed; dueAt: Date }[]): Task<void> {
   for (const { claimed, dueAt } of rows) {
     const { lead, destination, lease } = claimed;

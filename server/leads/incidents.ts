@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { query, type Engine, type Task } from "./engine.ts";
 import { addMail, type NewsContent } from "./news-mails.ts";
 
-/** Since when leads have waited too long in a lane. ISO 8601, UTC; undefined when none has. */
+/** The times since which leads have waited too long in a lane. ISO 8601, UTC; undefined when none has. */
 export interface LaneWaits {
   lane: string;
   /** No later lead has arrived. */

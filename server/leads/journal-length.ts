@@ -22,11 +22,11 @@ export function watchLength(journal: string, ask: AskAtOnce, renew: () => void):
     throw new Error(`${journal} was cut short while it was in use, and what it alone held is gone: ${anew}`);
   };
   const seemsShort = (): boolean => {
-    // Other processes' changes are known only after a read. If the missing part is what would be read, that fails.
+    // Other processes' changes are known only after a read. The read fails if it needs the missing part.
     try {
       ask("PRAGMA data_version", []);
     } catch {
-      // The lengths decide.
+      // The lengths below decide.
     }
     const [found] = ask("PRAGMA wal_checkpoint(NOOP)", []);
     const pages = Number(found?.["log"]);

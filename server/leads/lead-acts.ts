@@ -129,7 +129,7 @@ export async function actOnAll(
 ): Promise<number> {
   let changes = 0;
   let next: InboxLead[] = [];
-  /** Resolves with false when the rest is to be left. */
+  /** Resolves with false when the rest must be left alone. */
   const finish = async (): Promise<boolean> => {
     if (next.length === 0) return true;
     if (goesOn && !(await goesOn())) return false;

@@ -104,7 +104,7 @@ function wishOf(row: Row): NewsWish {
   };
 }
 
-/** An account that turns notifications on is told of leads from then on. */
+/** An account that turns notifications on hears of leads received from then on. */
 function* setWish(account: string, { leads, forms, waiting }: NewsWish, at: Date): Task<void> {
   yield* query(
     `INSERT INTO desk_news (account, leads, forms, waiting, told_until, told_at)

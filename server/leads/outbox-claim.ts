@@ -17,7 +17,7 @@ const takenWait = 250;
 /** Suffix of the lane key for looking for sent leads. No lane's name ends like this. */
 export const readingMark = " reading";
 
-/** Looking for sent leads has its own pace and pauses, because it uses other endpoints with other limits. */
+/** Looking for sent leads has a pace and pauses of its own, because it uses other endpoints with other limits. */
 export function laneKeyOf(lane: string, state: ClaimRequest["state"]): string {
   return state === "sent" ? `${lane}${readingMark}` : lane;
 }
@@ -77,7 +77,7 @@ function* claimDue(request: ClaimRequest, now: Date, areDated: boolean, dialect:
   return { taken: claimed, wait: 0, failures };
 }
 
-/** Takes a turn in a lane that is being worked on: 0; or else the milliseconds to wait, Infinity while the lane is paused. */
+/** Takes a turn in a lane that is in use and returns 0; otherwise the milliseconds to wait, Infinity while the lane is paused. */
 export function* takeTurn(laneKey: string, pace: Pace, now: Date, { forUpdate }: Dialect): Task<number> {
   const [row] = yield* query(`SELECT turn_at, paused_until FROM lanes WHERE name = ? ${forUpdate}`, laneKey);
   if (until(row?.["paused_until"], now) > 0) return Infinity;
@@ -92,7 +92,7 @@ function until(moment: unknown, now: Date): number {
   return wait > longestClaimWait ? 0 : Math.max(0, wait);
 }
 
-/** A leaky bucket: each use moves on the time until which the lane's uses are spent. */
+/** A leaky bucket: each use advances the time until which the lane's uses are spent. */
 function nextTurn(turnAt: unknown, { every, burst }: Pace, now: Date): { wait: number; turnAt: Date } {
   const time = now.getTime();
   const spent = Math.max(time, typeof turnAt === "string" ? Date.parse(turnAt) : 0);

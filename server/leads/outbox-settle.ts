@@ -60,7 +60,7 @@ function* settleOne(settled: Settled, at: string): Task<void> {
   yield* query(event, lead.id, destination, at, state, detail);
 }
 
-/** Ends all pauses of lanes. Where a lane failed last, deliveries on backoff have waited for the destination, and become due once, `at`. */
+/** Ends all pauses of lanes. Where a lane failed last, deliveries on backoff were waiting for the destination: they are due once, `at`. */
 export function* endPauses(at: string): Task<void> {
   const waits = `UPDATE deliveries SET due_at = ?
     WHERE lane IN (SELECT name FROM lanes WHERE failures > 0) AND state = 'pending' AND lease IS NULL AND due_at > ?`;

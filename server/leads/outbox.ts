@@ -80,7 +80,7 @@ export interface LaneOutcome {
 export interface Outbox {
   claim(request: ClaimRequest): Promise<Claim>;
   /**
-   * Takes another turn for what was claimed: 0; or else the milliseconds until the next attempt may succeed, Infinity
+   * Takes another turn for what was claimed: 0 if it did; otherwise the milliseconds until one may be free, Infinity
    * while the lane is paused.
    */
   nextTurn(lane: string, state: ClaimRequest["state"], pace: Pace): Promise<number>;

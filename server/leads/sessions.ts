@@ -22,7 +22,7 @@ const asJudged = " AND coalesce(password, '') = ? AND coalesce(code_secret, '') 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Milliseconds without a request after which a session ends, and its longest duration. */
+/** Milliseconds without a request after which a session ends, and the longest that one lasts. */
 const lasts = { idle: 12 * hour, most: 7 * 24 * hour };
 
 /** Refuses dates further ahead than clocks differ: a clock set back since wrote them, and the session would last until they are reached. */

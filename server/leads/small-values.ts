@@ -62,7 +62,7 @@ function* secretOf(name: string, make: () => string): Task<string> {
   return String(row["value"]);
 }
 
-/** The name of this value among everything stored by name. */
+/** The name under which the round is stored among the secrets. */
 const roundOf = (gate: string): string => `round of gate ${gate}`;
 
 /** Before the first entry the password counts as empty. */

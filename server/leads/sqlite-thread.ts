@@ -28,7 +28,7 @@ export interface SqliteThread {
   close: () => Promise<void>;
 }
 
-/** `data.file`: an existing store. The thread starts with the first statement, and again after it has failed. */
+/** Creates a thread, started by the first statement, and again after a failure. `data.file`: an existing store. */
 export function createThread(data: ThreadData): SqliteThread {
   const waiting = new Map<number, PromiseWithResolvers<readonly Row[]>>();
   let worker: Worker | undefined;

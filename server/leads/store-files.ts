@@ -22,13 +22,13 @@ export interface StoreFiles {
 
 type Renew = (isCut: boolean) => void;
 
-/** How to close the open stores, also when the process exits early, because nobody else has what was moved away. */
+/** Closes every open store, even when the process exits early, because nobody else has the data of a file that was moved away. */
 const open = new Set<() => void>();
 const closeAll = (): void => open.forEach((close) => close());
 function note(close: () => void, isOpen: boolean): void {
   if (isOpen) open.add(close);
   else open.delete(close);
-  // A command that opens no store then has no exit handler.
+  // A command that opens no store needs no exit handler.
   process.off("exit", closeAll);
   if (open.size > 0) process.on("exit", closeAll);
 }
@@ -36,7 +36,7 @@ function note(close: () => void, isOpen: boolean): void {
 /**
  * Watches the files of a newly opened connection, under the name used to open it. `ask` queries that connection.
  *
- * `renew` is called when the store must be reopened, because its journal or that one's index was removed, or the journal was truncated.
+ * `renew` is called when the store must be reopened, because its journal or the journal's index was removed, or the journal truncated.
  */
 export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce, renew: Renew): StoreFiles {
   const place = database.location();
@@ -45,14 +45,14 @@ export function watchFiles(database: DatabaseSync, file: string, ask: AskAtOnce,
   const [journal, index] = [`${place}-wal`, `${place}-shm`];
   // Links may lead from one to the other, and either may be moved.
   const opened = new Map([file, place, journal, index].map((each) => [each, identityOf(each)]));
-  // Another process is closing it alone right now, or somebody is moving it; nobody would ever notice that such a file is back.
+  // Another process is closing it alone right now, or somebody is moving it; nothing would ever show that such a file is back.
   if (opened.get(file) === "" || opened.get(place) === "") {
     database.close();
     throw new Error(`${file} was moved or removed while it was opened: try again`);
   }
   const isMoved = (each: string): boolean => identityOf(each) !== opened.get(each);
   const length = watchLength(journal, ask, () => renew(true));
-  /** Another journal is in place, begun by others or put there: it may have its own index, so neither side sees the other's writes. */
+  /** Another journal is in place, started by others or put there. It may have its own index, so neither side sees the other's writes. */
   const hasOther = (): boolean => isMoved(journal) && (bytesAt(journal) > 0 || (isMoved(index) && existsSync(index)));
   /** Whether nothing is lost with a journal that was removed. */
   const isKept = (): boolean => {

@@ -38,7 +38,7 @@ const mostInADay = 5;
  */
 const mostInAnHour = 300;
 
-/** How many of those one network may cause: enough for a whole school, and few enough to leave some for others. */
+/** The most of those that one network may cause: enough for a whole school, and few enough to leave some for others. */
 const mostOfOne = 100;
 
 /** Anybody can enter anybody's address into a form: these limits keep the site from being used to flood a stranger's mailbox. */

@@ -5,7 +5,7 @@ import type { HubspotApi } from "./hubspot-api.ts";
 import { readErrors, strip } from "./strip.ts";
 import { submissionBody } from "./submission-body.ts";
 
-/** How many attempts are made, each leaving out more, before the lead counts as refused. */
+/** The most attempts, each leaving out more, before the lead counts as refused. */
 const mostTries = 5;
 
 /** How many kinds of errors a reason names, because it is stored and logged. */

@@ -168,7 +168,7 @@ async function withConnection(
       const go = (): void => void work(connection).then(resolve, reject);
       connection.connect((error) => {
         if (error) reject(error);
-        // An attacker who suppresses the server's offer of encryption must not get even the message, let alone the password.
+        // An attacker who strips the server's offer of encryption must not get even the message, let alone the password.
         else if (!connection.secure && !mayBePlain) reject(Object.assign(new Error("plain"), { code: "EPLAIN" }));
         else if (login) connection.login({ credentials: login }, (refused) => (refused ? reject(refused) : go()));
         else go();
