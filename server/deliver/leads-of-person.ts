@@ -30,7 +30,7 @@ export function placesOf(leads: readonly Lead[], forms: Site["forms"]): Readonly
   const places = new Map<string, string[]>();
   for (const { id, form, deliveries: ways } of leads) {
     for (const { destination, state, attempts } of ways) {
-      // Not by attempts alone: a restored delivery may have left after its copy was made, or even been confirmed, untried here.
+      // Skips pending ones only: a restored one may have been sent since the copy, or even confirmed, without an attempt here.
       if (attempts === 0 && state === "pending") continue;
       const kind = forms.get(form)?.deliveries.find(({ name }) => name === destination)?.to ?? destination;
       const where = destinations.get(kind)?.found;

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { ahead } from "./clocks.ts";
 import { query, type Engine, type Row, type Task } from "./engine.ts";
 
-/** Rights: a reader views leads, an operator acts on them, an owner also erases people and reads the audit log. */
+/** The roles: a reader views leads, an operator acts on them, an owner also erases people and reads the audit log. */
 export const roles = ["reader", "operator", "owner"] as const;
 
 export type Role = (typeof roles)[number];

@@ -137,7 +137,7 @@ function textIn(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** The hash that the next entry continues: the last one's, even if its row is gone. A version without stored ends may have added more. */
+/** The hash that the next entry continues: the last entry's, even if its row is gone. A version without stored ends may have added more. */
 function* lastHash(ends: Ends, newest: Row | undefined): Task<string> {
   const there = newest ? String(newest["hash"]) : "";
   if (ends.last === undefined || ends.last === there) return there;

@@ -24,7 +24,7 @@ export interface LeadHistory {
   events: readonly DeliveryEvent[];
 }
 
-/** Which deliveries to send again: those in one of these states, of which there must be at least one. */
+/** Selects deliveries to send again: those in one of `states`, which must not be empty. */
 export interface ReplayFilter {
   states: readonly DeliveryState[];
   lead?: string;
