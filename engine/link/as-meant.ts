@@ -1,4 +1,4 @@
-/** Files as their authors meant them, so that one slip does not make everything that hangs on it unknown. */
+/** Reads files as their authors meant them, so that one slip does not cascade into errors everywhere else. */
 import { applyEdits } from "../problem/fix.ts";
 import { escapeToken, parent, tokens } from "../problem/pointer.ts";
 import type { Problem } from "../problem/problem.ts";
@@ -8,13 +8,13 @@ import { isRecord } from "../things/values.ts";
 
 export interface Meant {
   files: ReadonlyMap<string, SourceFile>;
-  /** Whether a problem lies below a key that is written otherwise: it can be shown only once the key is right. */
+  /** Returns whether a problem lies below a misspelled key, so it can be located only after the key is corrected. */
   isBelow: (problem: Problem) => boolean;
 }
 
 const kept = new WeakMap<SourceFile, SourceFile>();
 
-/** Reads misspelt keys, and lines that stand wrongly, as `own`, what is wrong with the single files, says that they were meant. */
+/** Corrects the misspelled keys and misplaced lines that `own`, the problems of the single files, identifies as slips. */
 export function asMeant(files: ReadonlyMap<string, SourceFile>, own: readonly Problem[]): Meant {
   const slips = own.filter(({ meant }) => meant !== undefined);
   const moved = own.filter(({ fix, severity }) => fix?.range !== undefined && severity === "error");
@@ -38,14 +38,14 @@ export function asMeant(files: ReadonlyMap<string, SourceFile>, own: readonly Pr
     changed.set(path, mended);
     places.set(path, list.map(pointerMeant));
   }
-  // What stands in a file whose lines are moved cannot be shown in the lines as they are.
+  // Pointers into a file whose lines were moved do not resolve in its text as it is on disk.
   const isBelow = ({ file, pointer }: Problem): boolean =>
     mendedTexts.has(file) ||
     places.get(file)?.some((place) => pointer === place || pointer.startsWith(`${place}/`)) === true;
   return { files: changed, isBelow };
 }
 
-/** The file with its changes made; undefined when it cannot be read even so. */
+/** Returns the file with its fixes applied, or undefined when it still cannot be parsed. */
 function mendText(file: SourceFile, problems: readonly Problem[]): SourceFile | undefined {
   const edits = problems.flatMap(({ fix }) =>
     fix?.range ? [{ start: fix.range[0], end: fix.range[1], text: fix.text }] : [],
@@ -58,7 +58,7 @@ function pointerMeant({ pointer, meant = "" }: Problem): string {
   return `${parent(pointer)}/${escapeToken(meant)}`;
 }
 
-/** A copy of the value in which the problem's key has the name that was meant. */
+/** Returns a copy of the value in which the problem's key has the intended name. */
 function rename(value: unknown, { pointer, meant = "" }: Problem): unknown {
   const steps = tokens(pointer);
   const copy = (part: unknown, depth: number): unknown => {

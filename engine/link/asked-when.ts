@@ -1,22 +1,22 @@
-/** Which fields can ever be asked: conditions on fields that have conditions themselves, followed to their end. */
+/** Decides which fields can ever be asked, following conditions transitively through the fields they depend on. */
 import { canHold, type Conjunction, conjunctionsOf } from "./conjunctions.ts";
 import type { Field } from "./fields.ts";
 import { fieldsIn } from "../things/condition.ts";
 import { rememberFor } from "../things/remember.ts";
 import { roundsIn } from "../things/waiting.ts";
 
-/** What following the conditions of one field comes to. */
+/** Result of following the conditions of one field. */
 export type Asked =
   | { kind: "sometimes" }
-  /** What is asked of this field cannot hold at once. */
+  /** The conditions on this field contradict each other. */
   | { kind: "never"; field: string }
-  /** It waits for itself. */
+  /** The field depends on itself. */
   | { kind: "circle" };
 
-/** So far are conditions followed, over other fields; a person loses the thread sooner. Beyond it nothing is said. */
+/** Limits of the search: no author follows conditions through more fields than this. Beyond them, nothing is reported. */
 const most = { depth: 20, ways: 500 };
 
-/** Follows the conditions of a field. Fields that do not exist count as having none. */
+/** Follows the conditions of a field. Fields that do not exist count as unconditional. */
 export function askedWhen(start: Field, fields: ReadonlyMap<string, Field>): Asked {
   if (roundsOf(fields).has(start.name)) return { kind: "circle" };
   const { when } = start.value;
@@ -25,15 +25,15 @@ export function askedWhen(start: Field, fields: ReadonlyMap<string, Field>): Ask
   return field === undefined ? { kind: "sometimes" } : { kind: "never", field };
 }
 
-/** The fields that wait for themselves, each with all of its round. */
+/** Returns the fields whose conditions form a cycle, each with all fields of its cycle. */
 export const roundsOf: (fields: ReadonlyMap<string, Field>) => ReturnType<typeof roundsIn> = rememberFor((fields) =>
   roundsIn(new Map([...fields].map(([name, { value }]) => [name, fieldsIn(value["when"])]))),
 );
 
-/** A shortest way from a field over those that it waits for back to itself; nothing when there is none. */
+/** Returns a shortest path from a field through the fields it depends on back to itself; empty when there is no cycle. */
 export function circleFrom(start: string, fields: ReadonlyMap<string, Field>): readonly string[] {
   const round = roundsOf(fields).get(start);
-  // By the field that is waited for, the one that waits. A map that grows while it is gone through is gone through to its end.
+  // Maps each dependency to the field that depends on it. Iterating over a Map also visits entries added during the iteration.
   const from = new Map([[start, start]]);
   for (const name of from.keys()) {
     const waitsFor = fieldsIn(fields.get(name)?.value["when"]);
@@ -47,7 +47,7 @@ export function circleFrom(start: string, fields: ReadonlyMap<string, Field>): r
   return [];
 }
 
-/** The field of which what is asked cannot hold, in whichever of the ways; undefined when one way is open. */
+/** Returns the field whose conditions contradict each other in every alternative, or undefined when an alternative can hold. */
 function contradictionIn(
   ways: readonly Conjunction[] | undefined,
   search: Search,
@@ -67,11 +67,11 @@ function contradictionIn(
 
 interface Search {
   fields: ReadonlyMap<string, Field>;
-  /** Ways that may still be looked at. */
+  /** Number of alternatives that may still be examined. */
   left: number;
 }
 
-/** A field that can be answered only when it is asked itself adds what it waits for. */
+/** Adds the conditions of a field that must have an answer, since it can be answered only when it is asked itself. */
 function below(way: Conjunction, search: Search, followed: ReadonlySet<string>): string | undefined {
   const { fields } = search;
   const next = way.find(({ name, answered }) => answered && !followed.has(name) && fields.get(name)?.value["when"]);
@@ -81,7 +81,7 @@ function below(way: Conjunction, search: Search, followed: ReadonlySet<string>):
   return contradictionIn(joined, search, new Set([...followed, next.name]));
 }
 
-/** The fields by name; of several with one name the first. */
+/** Indexes the fields by name; of duplicates, the first one wins. */
 export function byName(fields: readonly Field[]): ReadonlyMap<string, Field> {
   const found = new Map<string, Field>();
   for (const field of fields) if (!found.has(field.name)) found.set(field.name, field);

@@ -1,4 +1,4 @@
-/** The words by which a browser knows what a field asks (HTML Standard, "Autofill detail tokens"). */
+/** Autofill tokens by which browsers recognize what a field asks for (HTML Standard, "Autofill detail tokens"). */
 export const autocompleteTokens: ReadonlySet<string> = new Set(
   `off on shipping billing home work mobile fax pager name honorific-prefix given-name additional-name family-name
   honorific-suffix nickname username new-password current-password one-time-code organization-title organization
@@ -9,7 +9,7 @@ export const autocompleteTokens: ReadonlySet<string> = new Set(
   impp webauthn`.split(/\s+/),
 );
 
-/** What authors write instead, in small letters without hyphens. */
+/** Names that authors write instead of these tokens, in lower case without hyphens. */
 export const otherTokens: Readonly<Record<string, string>> = {
   firstname: "given-name",
   forename: "given-name",

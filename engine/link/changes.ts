@@ -1,23 +1,23 @@
-/** The project from one look to the next: what is new, and what is kept of how its files hang together. */
+/** Tracks the project between runs: which files are new, and what can be kept of how they relate. */
 import type { FileKind, SourceFile } from "../source/source-file.ts";
 import { aliasesOf, pagePath } from "./page-path.ts";
 import type { PageView } from "./page-view.ts";
 
 export interface Changes {
-  /** Stands for the project as it is now, and as it was before; undefined the first time. */
+  /** Identities of the current and the previous state of the project; `before` is undefined on the first run. */
   moment: object;
   before: object | undefined;
-  /** Files that were not there before, in this version or with these fragments. */
+  /** Files that are new, or have a new version or new fragments. */
   fresh: readonly SourceFile[];
-  /** Versions of files that were there before and are not now. */
+  /** Previous versions of files that changed or were deleted. */
   gone: readonly SourceFile[];
 }
 
-/** How the files hang together. */
+/** Indexes of the files by kind and route, and the views of the pages. */
 export interface Arranged {
-  /** Files of each kind by name. A prompt file that cannot be read counts as both of its kinds. */
+  /** Files of each kind by name. A prompt file that cannot be parsed counts as both of its kinds. */
   byKind: Readonly<Record<FileKind, ReadonlyMap<string, SourceFile>>>;
-  /** The page behind each path, aliases included; the first one when several claim it. */
+  /** The page at each path, aliases included; the first one when several claim it. */
   routes: ReadonlyMap<string, SourceFile>;
   views: ReadonlyMap<SourceFile, PageView>;
 }
@@ -28,7 +28,7 @@ interface Known {
   byKind: ByKind;
   routes: ReadonlyMap<string, SourceFile>;
   views: ReadonlyMap<SourceFile, PageView>;
-  /** Characters that fragments may still bring; none or fewer where there was no room for what they bring. */
+  /** Remaining character budget for fragments; zero or negative once it is exhausted. */
   room: number;
 }
 
@@ -36,15 +36,15 @@ type ByKind = Readonly<Record<FileKind, ReadonlyMap<string, SourceFile>>>;
 
 const keptBy = new WeakMap<Linker, Known>();
 
-/** Looks at one page with its fragments, or without them where there is no room for what they bring. */
+/** Returns the view of a page with its fragments, or without them when the budget is exhausted. */
 type See = (page: SourceFile, fragments: ReadonlyMap<string, SourceFile>, room: boolean) => PageView;
 
-/** Characters that fragments may bring to all pages together: each is looked at on each page. */
+/** Character budget of the fragments on all pages together, since every fragment is expanded on each page that includes it. */
 const mostTaken = 100_000_000;
 
 /**
- * Compares the files with those of the linker's run before, and takes over what was found then where nothing changed.
- * What a run before was given stays as it was.
+ * Compares the files with those of the linker's previous run and reuses its results where nothing changed. Never
+ * mutates what an earlier run received.
  */
 export function changesSince(linker: Linker, files: ReadonlyMap<string, SourceFile>, see: See): Changes & Arranged {
   const last = keptBy.get(linker);
@@ -82,7 +82,7 @@ export function changesSince(linker: Linker, files: ReadonlyMap<string, SourceFi
   return { moment, before: last?.moment, fresh: [...fresh], gone, byKind, routes, views };
 }
 
-/** The same arrangement with files in the places of their versions before. */
+/** Returns the same indexes with the new versions of files in place of the previous ones. */
 function exchange({ byKind, routes }: Known, fresh: ReadonlySet<SourceFile>): Pick<Known, "byKind" | "routes"> {
   const kinds = { ...byKind };
   const paths = new Map(routes);
@@ -97,7 +97,7 @@ function exchange({ byKind, routes }: Known, fresh: ReadonlySet<SourceFile>): Pi
   return { byKind: kinds, routes: paths };
 }
 
-/** Whether a file is the other one after an edit that moves it nowhere. */
+/** Returns whether an edit left the file's kind and addresses unchanged. */
 function keepsPlace(before: SourceFile, after: SourceFile | undefined): boolean {
   if (!after || after.kind !== before.kind || (after.value === undefined) !== (before.value === undefined))
     return false;
@@ -126,8 +126,8 @@ function arrange(files: ReadonlyMap<string, SourceFile>): Pick<Known, "byKind" |
 }
 
 /**
- * Stands for one series of runs over the same project: what rules keep from one run to the next they keep under it, so
- * that two series never meet and everything goes when it goes.
+ * Identifies a series of runs over the same project. Rules key their caches by it, so that two series never share state
+ * and all caches are garbage-collected with it.
  */
 export interface Linker {
   readonly series: "linker";

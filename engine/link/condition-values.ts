@@ -1,15 +1,15 @@
-/** The single values that a condition names: those that a field must have, and those that it must not. */
+/** Extracts the literal values that a condition compares with, for equality or inequality. */
 import { asksOf } from "../things/condition.ts";
 import { isRecord, listOf } from "../things/values.ts";
 
-/** A value, the field that it is asked of, and where it stands below the condition. */
+/** A value, the field it is compared with, and its location below the condition. */
 export interface ConditionValue {
   name: string;
   value: unknown;
   keys: readonly string[];
 }
 
-/** Every value that an answer is compared with for being the same. */
+/** Returns every value that an answer is compared with for equality or inequality. */
 export function valuesIn(condition: unknown): readonly ConditionValue[] {
   return asksOf(condition).flatMap(({ name, wanted, keys }): readonly ConditionValue[] => {
     const value: unknown = isRecord(wanted) ? wanted["not"] : wanted;

@@ -1,24 +1,24 @@
-/** Conditions as the ways in which they can hold: of each way, everything must hold. */
+/** Converts conditions to disjunctive normal form: a list of alternatives, each a conjunction. */
 import { answers, asksOf, isComparison, type AskedOf } from "../things/condition.ts";
 import { isDay, isDayLimit, limitDay } from "../things/day.ts";
 import type { Field } from "./fields.ts";
 import { isRecord, listOf } from "../things/values.ts";
 
-/** What must hold of one field; when `holds` is false, what must not. */
+/** A comparison with one field; when `holds` is false, it must not hold. */
 export interface Atom extends Pick<AskedOf, "name" | "wanted"> {
   holds: boolean;
-  /** Whether the field must have an answer for it. */
+  /** Whether the field must have an answer for this. */
   answered: boolean;
 }
 
 export type Conjunction = readonly Atom[];
 
-/** More ways than these are not looked through: then nothing is said. */
+/** Maximum number of alternatives; beyond it, nothing is reported. */
 const mostWays = 200;
-/** Nor are more values than these gone through, each beside each. */
+/** Maximum number of values in one conjunction, since each is compared with each. */
 const mostValues = 1000;
 
-/** The ways in which a condition can hold; undefined when they are too many to be looked through. */
+/** Returns the alternatives in which a condition can hold, or undefined when there are too many to examine. */
 export function conjunctionsOf(condition: unknown, holds = true): readonly Conjunction[] | undefined {
   const parts = Object.entries(isRecord(condition) ? condition : {}).map(([name, wanted]) => {
     if (name === "not" && isRecord(wanted)) return conjunctionsOf(wanted, !holds);
@@ -51,16 +51,16 @@ function together(parts: readonly Ways[]): Ways {
   );
 }
 
-/** Whether a field can have an answer for which all of this holds at once. */
+/** Returns whether a field can have an answer that satisfies the whole conjunction. */
 export function canHold(way: Conjunction, field: Field | undefined, name: string): boolean {
   const atoms = way.filter((atom) => atom.name === name);
-  // A field that is not there, and a word that compares nothing, are told as that.
+  // Unknown fields and unknown comparison keywords are reported by other rules.
   if (!field || atoms.some(({ wanted }) => isRecord(wanted) && !Object.keys(wanted).every(isComparison))) return true;
-  // Of several choices, each may be there or not.
+  // Each choice of a checkbox group can be checked or not, independently of the others.
   if (field?.type === "checkbox-group") return true;
   const named = atoms.flatMap(({ wanted }) => valuesOf(wanted));
   if (named.length > mostValues) return true;
-  // A fixed day and one that counts from today change their places with time.
+  // The order of a fixed date and a date relative to today changes over time.
   const days = named.filter((value) => isDayLimit(String(value)));
   if (new Set(days.map((day) => isDay(String(day)))).size > 1) return true;
   return candidates(atoms, field).some((value) =>
@@ -68,14 +68,14 @@ export function canHold(way: Conjunction, field: Field | undefined, name: string
   );
 }
 
-/** Limits that count from today keep their distances, whichever day it is. */
+/** The distances between limits relative to today do not depend on the date, so any date will do. */
 const someDay = "2026-06-15";
 
-/** Answers of which one is right when any is: all choices, or what lies at and beside what is compared with, and nothing. */
+/** Returns answers that are enough to decide: all options, or the values compared with and their neighbors, and no answer. */
 function candidates(atoms: Conjunction, field: Field | undefined): readonly (string | number | boolean)[] {
   const named = atoms.flatMap(({ wanted }) => valuesOf(wanted));
   if (field?.type === "checkbox") return [true, false];
-  // What it cannot be is told as that.
+  // Values that are not options are reported by another rule.
   if (field?.options) return ["", ...field.options, ...named];
   if (field?.type === "number") {
     return ["", ...named.filter((value) => typeof value !== "number"), ...numbersBeside(named, field)];

@@ -1,4 +1,4 @@
-/** What a part of a file refers to and offers, gathered in one walk along its schema. */
+/** Collects what a part of a file refers to and defines, in one walk along its schema. */
 import type { Place } from "../problem/report.ts";
 import { isTextual } from "../validate/condense.ts";
 import type { Reference, Schema, Schemas } from "../validate/schemas.ts";
@@ -17,45 +17,45 @@ import { strangeBraces, ownWords } from "./strange-braces.ts";
 
 export interface Digest {
   refs: Ref[];
-  /** Of the references: places on the page itself, places on other pages, and files behind a gate. */
+  /** Subsets of `refs`: anchors on the page itself, anchors on other pages, and files behind a gate. */
   ownAnchors: { anchor: string; place: Place }[];
   pageAnchors: { path: string; anchor: string; place: Place }[];
   behind: Behind[];
-  /** Of the references once more, without their places: paths of pages, names of assets, names of files by their kind. */
+  /** The references again without their locations: page paths, asset names, and file names by kind. */
   pages: string[];
   assets: string[];
   files: { kind: Reference; name: string }[];
   placeholders: PlaceholderUse[];
-  /** Links and files with a fact in them. */
+  /** Links and files that contain a fact. */
   byFact: Ref[];
-  /** Ids of blocks. */
+  /** IDs of blocks. */
   anchors: { id: string; place: Place }[];
-  /** Blocks with the page's main heading. */
+  /** Blocks that contain the page's main heading. */
   headings: { type: string; place: Place }[];
-  /** Words that stand for a picture or a link, are heard without what is around them, and tell nothing of it. */
+  /** Alternative texts and link texts that say nothing about their picture or target when heard out of context. */
   unsaid: { what: "picture" | "link"; text: string; place: Place }[];
-  /** Marks in texts that are no Markdown and would be seen as they stand. */
+  /** Marks in texts that are not Markdown and would be displayed literally. */
   strange: { mark: StrangeMark; place: Place }[];
-  /** Texts whose Markdown takes too long to read. */
+  /** Texts whose Markdown takes too long to parse. */
   tangled: Place[];
-  /** Texts of several lines whose headings leave out a level. */
+  /** Multi-line texts whose headings skip a level. */
   skipping: { text: string; place: Place }[];
   conditions: { condition: Readonly<Record<string, unknown>>; place: Place }[];
-  /** Texts with {field} in them. */
+  /** Texts that contain `{field}`. */
   patterns: { text: string; place: Place }[];
-  /** How far the phases of timelines are, and what counts as whole. */
+  /** Progress of each timeline phase, and the value that counts as complete. */
   progress: { value: number; most: number; place: Place }[];
-  /** Rows that do not have a cell for each column of their table. */
+  /** Table rows whose number of cells differs from the number of columns. */
   unevenRows: { cells: number; columns: number; place: Place }[];
-  /** Blocks by which a visitor logs out. */
+  /** Blocks with which a visitor logs out. */
   logouts: Place[];
-  /** Words in single braces in texts that take no answers. */
+  /** Words in single braces in texts that do not interpolate answers. */
   braces: { text: string; known: readonly string[]; place: Place }[];
-  /** Whether every block has a type that exists. */
+  /** Whether every block has a known type. */
   complete: boolean;
 }
 
-/** Gathers what `value`, described by `schema`, refers to. `placeAt` tells where a pointer of it is written. */
+/** Collects the references and definitions in `value`, described by `schema`. `placeAt` maps a pointer in it to its location. */
 export function digest(value: unknown, schema: Schema, schemas: Schemas, placeAt: (pointer: string) => Place): Digest {
   const found = emptyDigest();
   walk({ pointer: "", value, schema }, schemas, (part) => {
@@ -105,7 +105,7 @@ function emptyDigest(): Digest {
 
 const noEntries: never[] = [];
 
-/** A list that grew holds room for more, and an empty one is an object too: a site has thousands of digests. */
+/** Trims spare array capacity and shares one empty array: a site has thousands of digests. */
 function fitted(found: Digest): Digest {
   const list = <Entry>(entries: Entry[]): Entry[] => (entries.length === 0 ? noEntries : entries.slice());
   return {
@@ -141,7 +141,7 @@ const addresses: ReadonlySet<string> = new Set<Reference>(["link", "asset", "emb
 function addText(found: Digest, { schema, pointer }: Part, text: string, placeAt: (pointer: string) => Place): void {
   const kind = schema["x-ref"];
   if (text.includes("{{")) addPlaceholders(found, schema, text, placeAt(pointer));
-  // A fact names nothing but an address: nobody could tell who shows a file, or whether there is such a field.
+  // Only addresses may contain facts: otherwise nothing could tell who shows a file, or whether a field exists.
   if (kind && !(addresses.has(kind) ? /^$|\{\{/ : /^$|\{\{-?\s*with\./).test(text))
     found.refs.push(createRef(kind, text, placeAt(pointer), pointer));
   if ((kind === "link" || kind === "asset") && findFacts(text).length > 0)
@@ -175,14 +175,14 @@ function addPlaceholders(found: Digest, schema: Schema, text: string, place: Pla
   }
 }
 
-/** Whether a place takes not every text. A first sign is in each that is more than a fact. */
+/** Returns whether a place restricts its text. A `minLength` of 1 is met by any text that is more than a fact. */
 function isBound(schema: Schema, text: string): boolean {
   if (!schema["x-text"]) return true;
   const isMore = !/^\s*\{\{[^{}]*\}\}\s*$/.test(text);
   return Object.keys(schema).some((key) => isTextual(key) && !(key === "minLength" && schema[key] === 1 && isMore));
 }
 
-/** Words in a place. In one piece: what is added to the copy of an object lies outside of it and takes as much again. */
+/** Narrows a place to words in it. Built as one literal: properties added to a copy are stored out of line and double its size. */
 function inPlace({ file, pointer, at, range }: Place, within: Within): Place {
   return { file, pointer, within, ...(at && { at }), ...(range && { range }) };
 }
@@ -209,7 +209,7 @@ function addRecord(
   if (typeof progress === "number" && typeof max === "number") {
     found.progress.push({ value: progress, most: max, place: placeAt(`${pointer}/progress`) });
   }
-  // One within another is gathered with it.
+  // Nested conditions are collected with the outermost one.
   if (schema["x-condition"] && !/\/(?:not|(?:any|all)\/\d+)$/.test(pointer)) {
     found.conditions.push({ condition: value, place: placeAt(pointer) });
   }

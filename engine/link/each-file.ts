@@ -1,4 +1,4 @@
-/** Rules that look at one file at a time: what they found is kept as long as nothing that they look at has changed. */
+/** Creates rules that check one file at a time and cache the result until something that the check depends on changes. */
 import type { Problem } from "../problem/problem.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { Project } from "./project.ts";
@@ -6,17 +6,17 @@ import type { Rule } from "./rule.ts";
 import type { Linker } from "./changes.ts";
 
 interface Kept {
-  /** The project that was looked at last. */
+  /** The state of the project at the last run. */
   moment: object;
   world: readonly unknown[];
-  /** Only files with problems. */
+  /** Contains only files with problems. */
   problems: ReadonlyMap<SourceFile, readonly Problem[]>;
 }
 
 /**
- * A rule that checks each file on its own, and each page with its fragments.
- *
- * `world` returns everything else that the check depends on; by identity, so hand in only what the project keeps.
+ * Creates a rule that checks each file on its own, and each page with its fragments.
+ * `world` returns everything else that the check depends on. It is compared by identity, so return only objects that
+ * the project keeps.
  */
 export function eachFile(
   world: (project: Project) => readonly unknown[],

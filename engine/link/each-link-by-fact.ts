@@ -1,4 +1,4 @@
-/** Rules that look at every link with a fact in it: in the YAML files, by what an include hands over, and in the guides. */
+/** Creates rules for every link that contains a fact: in YAML files, in values passed by includes, and in guides. */
 import type { Problem } from "../problem/problem.ts";
 import { siteFile } from "../things/folders.ts";
 import { eachFile } from "./each-file.ts";
@@ -8,7 +8,7 @@ import type { Project } from "./project.ts";
 import type { Ref } from "./ref.ts";
 import type { Rule } from "./rule.ts";
 
-/** A rule that asks `check` about each such link, and what it comes to. */
+/** Creates a rule that calls `check` with each such link and its text after the facts are filled in. */
 export function eachLinkByFact(check: (link: Ref, comesTo: string) => Problem | undefined): Rule {
   const among = (links: readonly Ref[], { facts }: Project): Problem[] =>
     links.flatMap((link) => check(link, replaceFacts(link.name, { get: (fact) => textOfFact(facts, fact) })) ?? []);

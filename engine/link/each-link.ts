@@ -1,4 +1,4 @@
-/** Rules that look at every link: those of the YAML files, and those in the texts of the guides. */
+/** Creates rules for every link in the YAML files and in the texts of the guides. */
 import type { Problem } from "../problem/problem.ts";
 import type { Ref } from "./ref.ts";
 import { eachFile } from "./each-file.ts";
@@ -6,7 +6,7 @@ import { guideDigests } from "./guide-digest.ts";
 import type { Project } from "./project.ts";
 import type { Rule } from "./rule.ts";
 
-/** A rule that asks `check` about each link. `world` as for `eachFile`. */
+/** Creates a rule that calls `check` for each link. For `world`, see `eachFile`. */
 export function eachLink(
   world: (project: Project) => readonly unknown[],
   check: (link: Ref, project: Project) => Problem | undefined,

@@ -1,52 +1,51 @@
-/** Blocks with their includes replaced by what the fragments hold. */
+/** Expands includes: replaces them with the blocks of their fragments. */
 import type { Place } from "../problem/report.ts";
 import { escapeToken, parent } from "../problem/pointer.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { fillIn, type Handed } from "./fill-in.ts";
 import { isRecord } from "../things/values.ts";
 
-/** A block of the page or of a fragment, its values filled in. */
+/** A block of the page or of a fragment, with its values filled in. */
 export interface ExpandedBlock {
   block: unknown;
-  /** The file that it is written in and its pointer there. */
+  /** The file that contains the block, and the block's pointer in it. */
   file: string;
   pointer: string;
-  /** The pointer of the page's own block that it is or comes from. */
+  /** The pointer of the page's own block that this block is or comes from. */
   top: string;
-  /** For parts that were handed over, by their pointer within the block: where their value is written. */
+  /** Maps the pointers of passed values within the block to where those values are written. */
   handed: ReadonlyMap<string, Place>;
 }
 
-/** A list of blocks with everything that was included. */
+/** A list of blocks with all includes expanded. */
 export interface Expansion {
   blocks: readonly ExpandedBlock[];
-  /** Names of the fragments that were looked for. */
+  /** Names of the fragments that were looked up. */
   used: ReadonlySet<string>;
-  /** Whether every fragment was there to be read. */
+  /** Whether every fragment exists and could be parsed. */
   complete: boolean;
-  /** Includes that would never end, with the names on the way round. They are left out. */
+  /** Includes that would recurse forever, with the fragments of the cycle. They are left out. */
   loops: readonly { place: Place; chain: readonly string[] }[];
-  /** Characters of the fragments and of what was handed over to them. */
+  /** Total characters of the fragments and of the values passed to them. */
   taken: number;
-  /** The pointer of the list's own block with which it became too large to be gone on with; undefined when it did not. */
+  /** The pointer of the list's own block at which the limits were exceeded, or undefined. */
   overflow: string | undefined;
 }
 
-/** What fragments may bring into one list: fragments within fragments multiply, and so do their texts and those that are handed over. */
+/** Limits of what fragments add to one list: nested fragments multiply, and so do their texts and the values passed to them. */
 export const most = { blocks: 2000, characters: 1_000_000 };
 
-/** Finds fragments by name. */
+/** Looks up fragments by name. */
 type Fragments = Pick<ReadonlyMap<string, SourceFile>, "get">;
 
-/** Blocks with their includes replaced, as `expand` finds them. */
+/** Returns the blocks with their includes expanded, as `expand` does. */
 export function expandBlocks(blocks: unknown, fragments: Fragments): readonly ExpandedBlock[] {
   return expand(blocks, fragments).blocks;
 }
 
 /**
- * Replaces each block of type include by the blocks of its fragment, those of their includes too.
- *
- * `origin` says where the list is written. Unknown fragments and what is no block are passed over.
+ * Replaces each include with the blocks of its fragment, recursively.
+ * `origin` is the location of the list. Unknown fragments and values that are not blocks are skipped.
  */
 export function expand(
   blocks: unknown,
@@ -130,7 +129,7 @@ function fillBlock(
   return { ...at, block: filled, handed: places };
 }
 
-/** Where a part of a block is written: in the block's own file, or at the include that handed it over. */
+/** Returns where a part of a block is written: in the block's own file, or at the include that passed it. */
 export function placeOf(expanded: ExpandedBlock, pointer: string): Place {
   for (let around = pointer; ; around = parent(around)) {
     const handed = expanded.handed.get(around);
@@ -139,7 +138,7 @@ export function placeOf(expanded: ExpandedBlock, pointer: string): Place {
   }
 }
 
-/** Whether a part of a block was handed over by an include. */
+/** Returns whether a part of a block was passed by an include. */
 export function isHanded(expanded: ExpandedBlock, pointer: string): boolean {
   for (let around = pointer; ; around = parent(around)) {
     if (expanded.handed.has(around)) return true;

@@ -1,24 +1,24 @@
-/** `{{ ... }}` in texts: facts of the site and values that a page hands to a fragment. */
+/** Parses `{{ ... }}` placeholders in texts: facts of the site, and values that a page passes to a fragment. */
 import type { Place } from "../problem/report.ts";
 import { isRecord } from "../things/values.ts";
 
-/** A `{{ ... }}` in a text. */
+/** A `{{ ... }}` placeholder in a text. */
 export interface PlaceholderUse {
   name: string;
   place: Place;
-  /** Whether the text has a template language of its own or is kept to the letter. */
+  /** Whether the text has a template language of its own or is displayed verbatim. */
   foreign: boolean;
-  /** The text takes this word in single braces. */
+  /** Whether the text supports this word in single braces. */
   single?: boolean;
-  /** The place takes not every text, so what is filled in has to be held against it. */
+  /** Whether the place restricts its text, so that the filled-in value must be validated. */
   bound?: boolean;
 }
 
-/** A place in a text that is filled in later. */
+/** A part of a text that is filled in later. */
 export interface Placeholder {
-  /** What stands between the braces: `facts.coursePrice`. */
+  /** The content of the braces: `facts.coursePrice`. */
   name: string;
-  /** The whole, braces included. */
+  /** The whole placeholder, braces included. */
   text: string;
   /** Offset of the first brace. */
   start: number;
@@ -26,12 +26,12 @@ export interface Placeholder {
 
 const pattern = /\{\{([^{}]*)\}\}/g;
 
-/** What stands between the braces, without the hyphens that swallow the space around them. */
+/** Returns the content of the braces without the hyphens that trim surrounding whitespace. */
 function nameIn(inner: string): string {
   return inner.replace(/^-/, "").replace(/-$/, "").trim();
 }
 
-/** All placeholders of a text, of whatever kind. */
+/** Returns all placeholders of a text, of any kind. */
 export function findPlaceholders(text: string): Placeholder[] {
   if (!text.includes("{{")) return [];
   return [...text.matchAll(pattern)].map((match) => ({
@@ -41,39 +41,39 @@ export function findPlaceholders(text: string): Placeholder[] {
   }));
 }
 
-/** A fact that a text takes. */
+/** A use of a fact in a text. */
 export interface FactUse {
-  /** `coursePrice` of `{{ facts.coursePrice }}`. */
+  /** `coursePrice` in `{{ facts.coursePrice }}`. */
   fact: string;
   start: number;
   end: number;
 }
 
-/** The facts that a text takes, with their places in it. */
+/** Returns the facts used in a text, with their offsets. */
 export function findFacts(text: string): FactUse[] {
   return findPlaceholders(text).flatMap(({ name, text: whole, start }) =>
     name.startsWith("facts.") ? [{ fact: name.slice("facts.".length), start, end: start + whole.length }] : [],
   );
 }
 
-/** What a fact of the site's file says; undefined where there is none, or no text and no number. */
+/** Returns the text of a fact of the site file, or undefined when it does not exist or is neither text nor number. */
 export function textOfFact(facts: ReadonlyMap<string, unknown> | undefined, name: string): string | undefined {
   const fact = facts?.get(name);
   const value = isRecord(fact) ? fact["value"] : fact;
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
 
-/** Characters that the facts of one file may come to, those of a page with its fragments: a fact has a thousand, and is written in a dozen. */
+/** Maximum total length of the facts in one file, or in a page with its fragments: a fact has up to 1,000 characters but takes a dozen to write. */
 export const mostFilled = 250_000;
 
-/** Characters that these facts come to. */
+/** Returns the total length of these facts, in characters. */
 export function lengthOfFacts(names: Iterable<string>, facts: Pick<ReadonlyMap<string, string>, "get">): number {
   let length = 0;
   for (const name of names) length += facts.get(name)?.length ?? 0;
   return length;
 }
 
-/** The same facts, as long as what was taken of them is not too much for one file. */
+/** Wraps the facts so that they resolve only until one file's budget is used up. */
 export function limitFacts(facts: Pick<ReadonlyMap<string, string>, "get">): typeof facts {
   let taken = 0;
   return {
@@ -85,7 +85,7 @@ export function limitFacts(facts: Pick<ReadonlyMap<string, string>, "get">): typ
   };
 }
 
-/** The text with its facts filled in. A fact that does not exist stays as it is written: the linker reports it. */
+/** Returns the text with its facts filled in. Unknown facts are left as written; the linker reports them. */
 export function replaceFacts(text: string, facts: Pick<ReadonlyMap<string, string>, "get">): string {
   if (!text.includes("{{")) return text;
   return text.replaceAll(pattern, (whole, inner: string) => {

@@ -1,8 +1,8 @@
 const fence = /^(?:`{3,}|~{3,})/;
 
 /**
- * A text of Markdown with spaces in the place of its blocks of code, between lines of three or more backticks or tildes.
- * All else keeps its place. A block that nothing closes goes on to the end, as it does when it is shown.
+ * Blanks out the fenced code blocks of a Markdown text (three or more backticks or tildes), so that all other offsets
+ * stay the same. An unclosed block extends to the end of the text, as it does when rendered.
  */
 export function withoutFences(text: string): string {
   if (!text.includes("```") && !text.includes("~~~")) return text;

@@ -1,4 +1,4 @@
-/** The fields of a form or generator, as the rules look at them. */
+/** Reads the fields of a form or generator for the rules. */
 import type { SourceFile } from "../source/source-file.ts";
 import { isRecord, listOf, recordOf } from "../things/values.ts";
 import { rememberFor } from "../things/remember.ts";
@@ -9,18 +9,18 @@ export interface Field {
   pointer: string;
   type: unknown;
   value: Readonly<Record<string, unknown>>;
-  /** The values that it can have; undefined when any text will do. */
+  /** The values it can have, or undefined when any text is allowed. */
   options: readonly (string | boolean)[] | undefined;
-  /** What the visitor reads for each of them; undefined where that is not known here. */
+  /** The label that visitors read for each option, or undefined when unknown here. */
   labels?: readonly string[] | undefined;
 }
 
-/** All fields of the file, those of every step and the inputs of a generator. */
+/** Returns all fields of the file, those of every step and a generator's inputs included. */
 export const declaredFields: (file: SourceFile) => readonly Field[] = rememberFor(({ value }) =>
   isRecord(value) ? readFields(value) : [],
 );
 
-/** Whether every field has a name of its own; if not, a name that nothing has is probably that of the field without one. */
+/** Returns whether every field has a unique, valid name; if not, an unknown name probably means the field without one. */
 export function allNamed(file: SourceFile): boolean {
   const { value } = file;
   const steps = listOf(recordOf(value)["steps"]);
@@ -28,11 +28,11 @@ export function allNamed(file: SourceFile): boolean {
   for (const step of steps) lists.push(isRecord(step) ? step["fields"] : undefined);
   const count = lists.flatMap((list) => listOf(list)).length;
   const names = fieldNames(file);
-  // Nor of two fields with one name, or of one whose name is none: what is said of them is said already.
+  // Duplicate and invalid names are excluded too, because they are already reported.
   return count === names.length && new Set(names).size === count && names.every((name) => /^[A-Za-z]\w*$/.test(name));
 }
 
-/** The names of all fields. */
+/** Returns the names of all fields. */
 export function fieldNames(file: SourceFile): string[] {
   return declaredFields(file).map(({ name }) => name);
 }
@@ -67,7 +67,7 @@ function labelsOf(field: Record<string, unknown>): string[] | undefined {
 function optionsOf(field: Record<string, unknown>): (string | boolean)[] | undefined {
   if (field["type"] === "checkbox") return [true, false];
   const values = choicesOf(field).map(optionValue);
-  // With one that is mistaken, nothing can be said about what the field can have.
+  // If any option is invalid, nothing can be said about the possible values.
   return values.length > 0 && values.every((value) => value !== undefined) ? values : undefined;
 }
 

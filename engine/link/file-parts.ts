@@ -1,10 +1,10 @@
-/** Parts of files, as the rules look at them: of any shape, for nothing is known to be right yet. */
+/** Reads parts of files for the rules. Nothing is validated yet, so values may have any shape. */
 import type { SourceFile } from "../source/source-file.ts";
 import { isRecord, listOf } from "../things/values.ts";
 import type { Schemas } from "../validate/schemas.ts";
 import { placesIn, type Within } from "./markdown-links.ts";
 
-/** All prompts of the file with their pointers. */
+/** Returns all prompts of the file with their pointers. */
 export function promptsOf({ value }: SourceFile): { value: Record<string, unknown>; pointer: string }[] {
   const prompts = isRecord(value) ? value["prompts"] : undefined;
   return listOf(prompts).flatMap((prompt, index) =>
@@ -12,19 +12,19 @@ export function promptsOf({ value }: SourceFile): { value: Record<string, unknow
   );
 }
 
-/** The key of the page's gate; undefined when it has none. */
+/** Returns the key of the page's gate, or undefined when it has none. */
 export function gateKey({ value }: SourceFile): string | undefined {
   const gate = isRecord(value) ? value["gate"] : undefined;
   const key = isRecord(gate) ? gate["key"] : undefined;
   return typeof key === "string" ? key : undefined;
 }
 
-/** The types whose schema says `"x-heading": 1`. */
+/** Returns the block types whose schema has `"x-heading": 1`. */
 export function headingBlocks(schemas: Schemas): string[] {
   return schemas.types("block").filter((type) => schemas.item("block", type)?.["x-heading"] === 1);
 }
 
-/** Each `{name` of the text that nothing closes, with its place in it. */
+/** Returns each unclosed `{name` in the text with its location. */
 export function openFields(text: string): { name: string; within: Within }[] {
   const placeOf = placesIn(text);
   return [...text.matchAll(/(?<!\{)\{(\w+)(?![\w}])/g)].map(({ 0: whole, 1: name = "", index }) => {
@@ -32,7 +32,7 @@ export function openFields(text: string): { name: string; within: Within }[] {
   });
 }
 
-/** Each `{name}` of the text with its place in it; `{{ facts.name }}` is none. */
+/** Returns each `{name}` in the text with its location; `{{ facts.name }}` does not count. */
 export function patternFields(text: string): { name: string; within: Within }[] {
   const seen = new Map<string, number>();
   return [...text.matchAll(/(?<!\{)\{([^{}]*)\}(?!\})/g)].map(([whole, inner = ""]) => {

@@ -1,21 +1,21 @@
-/** Who names what: kept from one look at the project to the next, so that only files that changed are read again. */
+/** Indexes which files name what. Kept between runs, so that only changed files are read again. */
 import type { SourceFile } from "../source/source-file.ts";
 import { addTo } from "../things/values.ts";
 import type { Project } from "./project.ts";
 import type { Linker } from "./changes.ts";
 
-/** The files by each key that they have: nearly every key has one file, and a set for it would take five times the memory of a list. */
+/** Maps each key to its files. Most keys have a single file, for which a Set would take five times the memory of an array. */
 export type Index = ReadonlyMap<string, readonly SourceFile[]>;
 
 interface Kept {
-  /** The project that was looked at last. */
+  /** The state of the project at the last run. */
   moment: object;
   index: Map<string, SourceFile[]>;
-  /** One key by itself, several as a list. */
+  /** A single key is stored as such, several as an array. */
   keys: Map<SourceFile, string | readonly string[]>;
 }
 
-/** An index of the project's files, for the rules of one run: the linker's next run brings it up to date. `keysOf` may look only at the file itself and, of a page, at its view. */
+/** Creates an index of the project's files that the linker's next run updates incrementally. `keysOf` may read only the file itself and a page's view. */
 export function filesBy(keysOf: (file: SourceFile, project: Project) => Iterable<string>): (project: Project) => Index {
   const keptBy = new WeakMap<Linker, Kept>();
   return (project) => {
@@ -36,7 +36,7 @@ export function filesBy(keysOf: (file: SourceFile, project: Project) => Iterable
   };
 }
 
-/** Each list that has any of the files is gone through once: thousands of files that change at once may all have the same key. */
+/** Filters each affected list only once, because thousands of files that change at once may share one key. */
 function forget(index: Kept["index"], keys: Kept["keys"], forgotten: ReadonlySet<SourceFile>): void {
   const touched = new Set<string>();
   for (const file of forgotten) {
@@ -50,20 +50,20 @@ function forget(index: Kept["index"], keys: Kept["keys"], forgotten: ReadonlySet
   }
 }
 
-/** Those of the files that come after the first one, the one with the shortest path (copies have longer names), each with that one; none when there is only one. */
+/** Yields each duplicate with the original, taken to be the file with the shortest path (copies have longer names); nothing for a single file. */
 export function* repeated(files: readonly SourceFile[]): Iterable<{ file: SourceFile; first: SourceFile }> {
   if (files.length < 2) return;
   const [first, ...others] = [...files].sort((a, b) => a.path.length - b.path.length || (a.path < b.path ? -1 : 1));
   if (first) for (const file of others) yield { file, first };
 }
 
-/** Each of the files with another one; none when there is only one. */
+/** Yields each file with another one of the list; nothing for a single file. */
 export function* alike(files: readonly SourceFile[]): Iterable<{ file: SourceFile; other: SourceFile }> {
   const [first, second] = files;
   if (first && second) for (const file of files) yield { file, other: file === first ? second : first };
 }
 
-/** Whether any other file has the key. */
+/** Returns whether any other file has the key. */
 export function hasOther(index: Index, key: string, file: SourceFile): boolean {
   const owners = index.get(key);
   return owners !== undefined && (owners.length > 1 || owners[0] !== file);

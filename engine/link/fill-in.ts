@@ -1,11 +1,11 @@
-/** Filling the values that a page hands over into a fragment's block. */
+/** Fills values that a page passes into the blocks of a fragment. */
 import type { Place } from "../problem/report.ts";
 import { escapeToken } from "../problem/pointer.ts";
 
-/** A value and where it was written. */
+/** A passed value and where it is written. */
 export interface Handed {
   value: unknown;
-  /** Characters of it as JSON. */
+  /** Length of the value as JSON, in characters. */
   size: number;
   place: Place;
 }
@@ -14,10 +14,10 @@ const exactly = /^\s*\{\{\s*with\.([A-Za-z0-9_]+)\s*\}\}\s*$/;
 const anywhere = /\{\{\s*with\.([A-Za-z0-9_]+)\s*\}\}/g;
 
 /**
- * The value with every `{{ with.name }}` filled in. `take` is asked before each, with the pointer of the part: false leaves it.
- *
- * A text that is nothing but the placeholder takes the value as it is, of any type. Names that were not handed over
- * stay as they are.
+ * Returns the value with every `{{ with.name }}` filled in. `take` is called first with the part's pointer and may
+ * return false to skip it.
+ * A text that consists only of the placeholder becomes the value itself, of any type. Unknown names are left as
+ * written.
  */
 export function fillIn(
   value: unknown,

@@ -1,4 +1,4 @@
-/** What the rules judge of values that stand in a file as facts. */
+/** Tests what rules report about values that are written as facts. */
 import path from "node:path";
 import { expect, it } from "vitest";
 import { readSource } from "../source/read-source.ts";

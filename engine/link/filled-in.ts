@@ -1,14 +1,14 @@
-/** Files with their facts filled in, as rules look at them that judge what a file says. */
+/** Provides files with their facts filled in, for rules that judge the final text. */
 import type { SourceFile } from "../source/source-file.ts";
 import { siteFile } from "../things/folders.ts";
 import { rebuild } from "../validate/walk.ts";
 import { limitFacts, replaceFacts, textOfFact } from "./facts.ts";
 import type { Project } from "./project.ts";
 
-/** A file as its visitors get it. What is in it stands at the same pointers as before. */
+/** A file as visitors see it. All pointers stay the same. */
 export interface FilledIn {
   file: SourceFile;
-  /** The texts that a fact was filled into, by their pointers. */
+  /** The pointers of the texts that contain a fact. */
   places: ReadonlySet<string>;
 }
 
@@ -19,7 +19,7 @@ interface Kept {
 
 const kept = new WeakMap<SourceFile, Kept>();
 
-/** Fills in the facts of a file; one without facts is the same afterwards. Kept as long as the file and the facts are the same. */
+/** Fills in the facts of a file; a file without facts is returned unchanged. Cached until the file or the facts change. */
 export function fillFacts(
   file: SourceFile,
   project: Pick<Project, "files" | "digest" | "schemas" | "facts">,

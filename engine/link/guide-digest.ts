@@ -1,4 +1,4 @@
-/** What the text of a guide refers to. */
+/** Collects what the text of a guide refers to. */
 import type { Place } from "../problem/report.ts";
 import { anchorOf } from "../things/plain-text.ts";
 import { createRef, type Ref } from "./ref.ts";
@@ -14,17 +14,17 @@ import { rememberText } from "../things/remember.ts";
 
 export interface GuideDigest {
   links: readonly Ref[];
-  /** Links with a fact in them. */
+  /** Links that contain a fact. */
   byFact: readonly Ref[];
   placeholders: readonly PlaceholderUse[];
   strange: readonly { mark: StrangeMark; place: Place }[];
-  /** The gate that its head names. */
+  /** The gate named in its front matter. */
   gate: { key: string; place: Place } | undefined;
   /** The anchors of its headings. */
   headings: readonly string[];
 }
 
-/** What each guide refers to, by its path; kept as long as its text is the same. */
+/** Returns what each guide refers to, by its path. Cached until its text changes. */
 export function guideDigests({ guides }: Pick<Project, "guides">): ReadonlyMap<string, GuideDigest> {
   return new Map([...(guides ?? [])].map(([path, text]) => [path, readGuide(path, text)]));
 }
@@ -41,7 +41,7 @@ const readGuide = rememberText((file, text): GuideDigest => {
     return findFacts(name).length > 0 ? "byFact" : "links";
   });
   const head = /^---\r?\n[^]*?\n---\r?\n/.exec(text)?.[0].length ?? 0;
-  // A gate in its head, or in the paragraph right below it, where nobody reads it as one. A guide, unlike a text of a page, may have tables.
+  // Finds a gate line that has no effect, in the front matter or the paragraph just below it. Unlike pages, guides may contain tables.
   const [top = ""] = /^\s*(?:[^\S\n]*\S.*\n?)*/.exec(text.slice(head)) ?? [];
   const strange = [
     ...(named ? [] : lostGate(text.slice(0, head) + top, "guide")),
@@ -65,7 +65,7 @@ const readGuide = rememberText((file, text): GuideDigest => {
   };
 });
 
-/** The gates that guides name, by the names of their PDFs. */
+/** Returns the gate keys that guides name, by the names of their PDFs. */
 export function guideGates(project: Pick<Project, "guides">): ReadonlyMap<string, string> {
   const gated = [...guideDigests(project)].flatMap(([path, { gate }]) =>
     gate ? [[guidePdf(path), gate.key] as const] : [],

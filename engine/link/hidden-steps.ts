@@ -1,10 +1,10 @@
-/** Steps of a form of which no field can ever be asked. */
+/** Finds steps of a form in which no field can ever be asked. */
 import type { SourceFile } from "../source/source-file.ts";
 import { askedWhen, byName } from "./asked-when.ts";
 import { declaredFields } from "./fields.ts";
 import { isRecord, listOf } from "../things/values.ts";
 
-/** Each such step with its title. */
+/** Returns each such step with its title. */
 export function hiddenSteps(file: SourceFile): { pointer: string; title: string }[] {
   const steps = isRecord(file.value) ? file.value["steps"] : undefined;
   const fields = byName(declaredFields(file));

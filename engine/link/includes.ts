@@ -1,19 +1,19 @@
-/** The includes of a page or fragment, as the rules look at them. */
+/** Reads the includes of a page or fragment for the rules. */
 import type { SourceFile } from "../source/source-file.ts";
 import { isRecord, listOf } from "../things/values.ts";
 import { rememberFor } from "../things/remember.ts";
 
-/** An include with the names that it hands over. */
+/** An include with the names of the values it passes. */
 export interface Include {
   fragment: string;
   handed: readonly string[];
   pointer: string;
   hasWith: boolean;
-  /** The values stand below another key than `with`: that key is the mistake, and the values are not missing. */
+  /** Whether the values stand below a misspelled `with`: then the key is the mistake, and the values are not missing. */
   misspelt: boolean;
 }
 
-/** All includes of the file's own list of blocks. */
+/** Returns all includes in the file's own list of blocks. */
 export const includesOf: (file: SourceFile) => readonly Include[] = rememberFor(readIncludes);
 
 function readIncludes({ value }: SourceFile): Include[] {
@@ -28,7 +28,7 @@ function readIncludes({ value }: SourceFile): Include[] {
   });
 }
 
-/** The values that a fragment says it takes. */
+/** Returns the names of the values that a fragment declares. */
 export function declaredWith({ value }: SourceFile): ReadonlySet<string> {
   const declared = isRecord(value) ? value["with"] : undefined;
   return new Set(isRecord(declared) ? Object.keys(declared) : []);

@@ -1,7 +1,7 @@
-/** What an author's link leads to. */
+/** Determines what an author's link leads to. */
 import { isLinkable } from "../things/served-addresses.ts";
 
-/** Undefined for what cannot be an address. */
+/** Undefined when the text cannot be an address. */
 export type LinkTarget =
   | { kind: "page"; path: string; anchor?: string }
   | { kind: "anchor"; anchor: string }
@@ -9,9 +9,9 @@ export type LinkTarget =
   | { kind: "elsewhere" }
   | undefined;
 
-/** Reads a link as it stands in a file. */
+/** Parses a link as written in a file. */
 export function linkTarget(link: string): LinkTarget {
-  // A page as its author sees it while writing, on their own machine.
+  // A localhost address, copied by an author from the preview on their own machine.
   if (/^https?:\/\/(localhost|127\.0\.0\.1)(?=[:/]|$)/i.test(link)) return undefined;
   if (/^(https?:\/\/|mailto:|tel:)./.test(link)) {
     return /\s/.test(link) || !isReachable(link) ? undefined : { kind: "elsewhere" };
@@ -25,7 +25,7 @@ export function linkTarget(link: string): LinkTarget {
   return { kind: "page", path, ...(anchor !== undefined && { anchor }) };
 }
 
-/** Whether there can be such a host or mailbox at all. */
+/** Returns whether such a host or mailbox can exist at all. */
 function isReachable(link: string): boolean {
   if (link.startsWith("tel:")) return true;
   if (link.startsWith("mailto:"))

@@ -1,4 +1,4 @@
-/** The third stage: what names in one file stand for in another. */
+/** Third stage of the pipeline: resolves references between files. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -23,8 +23,8 @@ async function readRules(folder: string): Promise<ReadonlyMap<string, Rule>> {
 }
 
 /**
- * Makes a linker: it says what is wrong between the files, and after the first time looks only at what changed.
- * Files that cannot be read are taken to be right about everything.
+ * Creates a linker that reports problems between files and, after its first run, checks only what changed. Nothing is
+ * reported about files that cannot be parsed.
  */
 export function createLink(): (input: LinkInput) => Problem[] {
   const linker: Linker = { series: "linker" };
@@ -45,7 +45,7 @@ function linkWith(input: LinkInput, linker: Linker): Problem[] {
   return withoutRepeats([...found.values()], files);
 }
 
-/** What an alias repeats is said once, where it is written; what is wrong only because it is repeated stays. */
+/** Reports a problem in aliased YAML only once, where it is written, and keeps problems that exist only because of the repetition. */
 function withoutRepeats(problems: readonly Problem[], files: LinkInput["files"]): Problem[] {
   const key = ({ code, file, message }: Problem): string => JSON.stringify([code, file, message]);
   const repeats = problems.filter(({ file, pointer }) => {

@@ -1,23 +1,23 @@
-/** The links in a text of Markdown. */
+/** Finds the links in a Markdown text. */
 
 export interface MarkdownLink {
   words: string;
   address: string;
   /** Offset of the address. */
   start: number;
-  /** Offset of the bracket before the words. */
+  /** Offset of the bracket before the link text. */
   from: number;
 }
 
-/** An address, and what follows it as if it were a part: words between spaces. */
+/** Matches an address and any following words separated by spaces that look like part of it. */
 const address = /\s*<?((?:[^\s()<>"]|\([^\s()]*\))+)((?: +[^\s()<>"]+)*)/y;
-/** What closes a link, with a title before it. */
+/** Matches the end of a link, including an optional title. */
 const end = /\s*(?:>\s*)?(?:["'][^"'\n]*["']\s*)?\)/y;
 
-/** All links, also those whose address has a space in it, which Markdown shows as they stand. Pictures are none. */
+/** Returns all links, including those with a space in the address, which Markdown displays literally. Pictures are skipped. */
 export function markdownLinks(text: string): MarkdownLink[] {
   const links: MarkdownLink[] = [];
-  // The last brackets before the place that is looked at.
+  // Offsets of the last brackets before the current position.
   let [seen, open, closed] = [0, -1, -1];
   let from = 0;
   for (let at = text.indexOf("]("); at >= 0; at = text.indexOf("](", from)) {
@@ -26,7 +26,7 @@ export function markdownLinks(text: string): MarkdownLink[] {
     if (passed.includes("]")) closed = seen + passed.lastIndexOf("]");
     [seen, from] = [at, at + 2];
     const hasWords = open > closed;
-    // The end of a picture, `![the team](team.jpg)`.
+    // Skips the end of a picture: `![the team](team.jpg)`.
     if (text[open - 1] === "!" || (!hasWords && text[at - 1] === "!")) continue;
     const found = addressAt(text, at + 2);
     if (!found) continue;
@@ -51,18 +51,18 @@ function addressAt(text: string, from: number): Pick<MarkdownLink, "address" | "
   return undefined;
 }
 
-/** Words in a text, and how many times they stand before. */
+/** Words in a text, and how many times they occur before. */
 export interface Within {
   text: string;
   readonly nth: number;
 }
 
-/** Texts of so many characters are counted in at once: a count that waits takes ten times the memory of the count. */
+/** Texts up to this length are counted eagerly, because a deferred count takes ten times the memory of its result. */
 const short = 2000;
 
 /**
- * Tells of words at an offset how many times they stand before it. In long texts it is counted when it is asked for, on from
- * the last place.
+ * Returns a function that counts how many times words occur before an offset. In long texts it counts on demand,
+ * continuing from its last position.
  */
 export function placesIn(text: string): (words: string, offset: number) => Within {
   const counted = new Map<string, { count: number; end: number }>();

@@ -1,15 +1,15 @@
-/** Which address was meant by one that leads nowhere: people copy them from the browser, from a folder, or from another program. */
+/** Guesses the intended address of a dead link: people copy addresses from the browser, a folder or another program. */
 import { distance, mostGuesses, nearInOneGo } from "../problem/near.ts";
 import type { Project } from "./project.ts";
 import { isRecord } from "../things/values.ts";
 
-/** What exists. */
+/** The paths and files that exist. */
 type World = Pick<Project, "paths" | "assets" | "routes">;
 
-/** What was guessed in each look at the project. */
+/** Caches the guesses of each run. */
 const guessed = new WeakMap<object, Map<string, string[]>>();
 
-/** The addresses that were probably meant, the likeliest first; one when there is no doubt. None where very many lead nowhere. */
+/** Returns the probable addresses, most likely first, or a single one when there is no doubt. Empty once very many links are dead. */
 export function meantAddresses(link: string, project: World & Pick<Project, "moment">): string[] {
   const known = guessed.get(project.moment) ?? new Map<string, string[]>();
   guessed.set(project.moment, known);
@@ -45,13 +45,13 @@ function guess(link: string, { paths, assets, routes }: World, near: ReturnType<
     .filter(([, { value }]) => isRecord(value) && value["title"] === link)
     .map(([each]) => each);
   if (titled.length > 0) return titled.slice(0, 1);
-  // A page that was moved, or whose folder was forgotten.
+  // The page was moved, or its folder was left out.
   const last = path.slice(path.lastIndexOf("/")).toLowerCase();
   const moved = last === "/" ? [] : [...paths].filter((each) => each.endsWith(last));
   return (moved.length === 1 ? moved : near(path, paths)).map((each) => `${each}${place}`);
 }
 
-/** The path of a page in an address of another kind, and the place on it: "#questions". */
+/** Extracts the path of a page from an address of another form, and the anchor on it: "#questions". */
 function bare(link: string): { path: string; place: string } {
   const [, before = "", anchor = ""] = /^([^#]*)(#.*)?$/s.exec(link.replaceAll("\\", "/")) ?? [];
   const path = before
@@ -67,7 +67,7 @@ function bare(link: string): { path: string; place: string } {
   return { path: `/${path}`, place: anchor };
 }
 
-/** The PDF that is made of the guide with this name or file. */
+/** Returns the PDF generated from the guide with this name or file name. */
 function guideOf(path: string, assets: ReadonlySet<string>): string | undefined {
   const [, name] = /(?:^|\/)(?:guides\/)?([^/]+?)(?:\.pdf)?$/.exec(path) ?? [];
   const pdf = `guides/${name ?? ""}.pdf`;

@@ -1,4 +1,4 @@
-/** What was meant by a condition in words: `more than 10`, `10+`, `not Sales`, `Sales or Affiliate`, `before today`. */
+/** Guesses the condition meant by words such as `more than 10`, `10+`, `not Sales`, `Sales or Affiliate`, `before today`. */
 import { isDayLimit } from "../things/day.ts";
 import { rememberFor } from "../things/remember.ts";
 
@@ -16,7 +16,7 @@ const numberWords: readonly (readonly [string, RegExp])[] = [
   ["not", /^(?:not|anything but|except|other than) (\d+)$/],
 ];
 
-/** What the words say of a number, as a condition; undefined where that cannot be told. */
+/** Returns the numeric condition that the words express, or undefined when that is unclear. */
 export function meantNumber(words: string): string | undefined {
   const said = words.trim().toLowerCase();
   for (const [word, pattern] of numberWords) {
@@ -27,7 +27,7 @@ export function meantNumber(words: string): string | undefined {
   return least === undefined || most === undefined ? undefined : `{ atLeast: ${least}, atMost: ${most} }`;
 }
 
-/** What the words say of a day. */
+/** Returns the date condition that the words express. */
 export function meantDay(words: string): string | undefined {
   const [word = ""] = /^(?:before|after|from|until|since|by)(?= )/i.exec(words.trim()) ?? [];
   const limit = words.trim().slice(word.length).trim();
@@ -36,12 +36,12 @@ export function meantDay(words: string): string | undefined {
   return `{ ${name}: ${/^\d{4}/.test(limit) ? `"${limit}"` : limit} }`;
 }
 
-/** The options by their names without capitals, of equal ones the first. */
+/** Indexes the options by their lower-case names; of equal ones, the first wins. */
 const inLowerCase = rememberFor(
   (options: readonly string[]) => new Map(options.map((each) => [each.toLowerCase(), each] as const).toReversed()),
 );
 
-/** What the words say of a choice: not one of the options, or one of several. */
+/** Returns the condition that the words express about a choice: not one of the options, or one of several. */
 export function meantChoice(words: string, options: readonly string[]): string | undefined {
   const known = (word: string): string | undefined => inLowerCase(options).get(word.trim().toLowerCase());
   const said = words.trim();

@@ -1,4 +1,4 @@
-/** Which files name a page, another file or an asset, and which pages have a path or gate. */
+/** Indexes which files name a page, another file or an asset, and which pages have a path or gate. */
 import type { SourceFile } from "../source/source-file.ts";
 import { filesBy } from "./files-by.ts";
 import { includesOf } from "./includes.ts";
@@ -8,19 +8,19 @@ import { gateKey } from "./file-parts.ts";
 import { oneText } from "../things/one-text.ts";
 import { gateVariable } from "../things/gate-variable.ts";
 
-/** The files that link to a page, by its path. */
+/** Indexes the files that link to a page, by its path. */
 export const linkedFrom = filesBy(function* (file, { digest, view }) {
   yield* digest(file).pages;
   if (file.kind !== "page") return;
   for (const { target } of view(file).handedRefs) if (target?.kind === "page") yield target.path;
 });
 
-/** The files that name a form, generator, library or fragment, by kind and name: "form contact". */
+/** Indexes the files that name a form, generator, library or fragment, by kind and name: "form contact". */
 export const namedIn = filesBy(function* (file, { digest }) {
   for (const { kind, name } of digest(file).files) yield oneText(`${kind} ${name}`);
 });
 
-/** The files that name a picture or download, by its name. */
+/** Indexes the files that name a picture or download, by its name. */
 export const assetNamedIn = filesBy(function* (file, { digest, view }) {
   yield* digest(file).assets;
   if (file.kind !== "page") return;
@@ -30,26 +30,26 @@ export const assetNamedIn = filesBy(function* (file, { digest, view }) {
   }
 });
 
-/** The pages that show a form, generator or library, also through a fragment, by kind and name: "form contact". */
+/** Indexes the pages that show a form, generator or library, directly or through a fragment, by kind and name: "form contact". */
 export const shownOn = filesBy(function* (file, { view }) {
   if (file.kind === "page") for (const { kind, name } of view(file).shown) yield oneText(`${kind} ${name}`);
 });
 
-/** The pages by their paths, aliases included. */
+/** Indexes the pages by their paths, aliases included. */
 export const pagesAt = filesBy((file) => (file.kind === "page" ? [pagePath(file), ...aliasesOf(file)] : []));
 
-/** The pages by the keys of their gates. */
+/** Indexes the pages by the keys of their gates. */
 export const gatedBy = filesBy((file) => {
   const key = file.kind === "page" ? gateKey(file) : undefined;
   return key === undefined ? [] : [key];
 });
 
-/** The pages with a gate by the variables in which their passwords may stand. */
+/** Indexes the gated pages by the environment variables that may hold their passwords. */
 export const gatedIn = filesBy((file) =>
   file.kind !== "page" || gateKey(file) === undefined ? [] : [gateVariable(pagePath(file))],
 );
 
-/** The files that include a fragment. */
+/** Returns the files that include a fragment. */
 export function including(project: Project): readonly SourceFile[] {
   return withIncludes(project).get("") ?? [];
 }

@@ -1,4 +1,4 @@
-/** A page as its visitors get it: its own blocks and those of the fragments that it includes. */
+/** Represents a page as visitors see it: its own blocks and those of the fragments it includes. */
 import { parent } from "../problem/pointer.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -19,16 +19,16 @@ export interface PageView extends Pick<
   shown: readonly Ref[];
   /** The references to files behind a gate. */
   behind: readonly (readonly [ref: Ref, behind: Behind])[];
-  /** References that only come about by what an include hands over. */
+  /** References that exist only through values passed by an include. */
   handedRefs: readonly Ref[];
-  /** Its own links and files with a fact in them, and those that an include hands over. */
+  /** Its links and files that contain a fact, both its own and those passed by an include. */
   byFact: readonly Ref[];
-  /** What is wrong with values that an include hands over. */
+  /** Problems of values passed by an include. */
   problems: readonly Problem[];
   overflow: Expansion["overflow"];
-  /** What stands between braces in its blocks; undefined where nothing is included: its own is all. */
+  /** The placeholders in its blocks, or undefined when nothing is included and its own are all. */
   placeholders: readonly string[] | undefined;
-  /** Characters that its fragments brought. */
+  /** Number of characters added by its fragments. */
   taken: number;
 }
 
@@ -40,8 +40,8 @@ interface Kept {
 const views = new WeakMap<SourceFile, Kept>();
 
 /**
- * The view of a page, kept as long as the page and every fragment in it are the same. Without `room`, because others have
- * taken in too much already, its includes are left out, as if they were without end.
+ * Returns the view of a page, cached until the page or a fragment in it changes. Without `room`, because other pages
+ * have used up the budget, its includes are left out as if they never ended.
  */
 export function viewOf(
   page: SourceFile,
@@ -82,7 +82,7 @@ const prompts = new Set(["form", "generator", "library"]);
 
 function sortRefs(refs: readonly Ref[]): Pick<PageView, "shown" | "behind"> {
   return {
-    // Sliced, as a list that grew holds room for a dozen more.
+    // Copied to size, because an array that grew has spare capacity for a dozen more entries.
     shown: refs.filter(({ kind }) => prompts.has(kind)).slice(),
     behind: refs.flatMap((ref) => (ref.behind ? [[ref, ref.behind] as const] : [])),
   };
@@ -141,7 +141,7 @@ function addBlock(view: Growing, expanded: ExpandedBlock, page: SourceFile, sche
   if (expanded.handed.size > 0) view.problems.push(...handedProblems(expanded, page, schemas));
 }
 
-/** Validates the block with its values filled in; only what was handed over is at fault here. */
+/** Validates the block with its values filled in and returns only problems of passed values. */
 export function handedProblems(expanded: ExpandedBlock, page: SourceFile, schemas: Schemas): Problem[] {
   const { block } = expanded;
   const type = isRecord(block) ? block["type"] : undefined;
@@ -149,7 +149,7 @@ export function handedProblems(expanded: ExpandedBlock, page: SourceFile, schema
   const errors = createValueValidator(schemas)(`block/${type}.json`, block);
   const problems = explain(errors, { ...page, value: block }, schemas);
   return problems.flatMap((problem) => {
-    // A property that does not exist is the mistake of the file that it is written in, whatever its value.
+    // An unknown property is the fault of the file that contains it, whatever its value.
     const { code, pointer } = problem;
     const handed = isHanded(expanded, code === "unknown-property" ? parent(pointer) : pointer);
     return handed ? [{ ...problem, ...placeOf(expanded, pointer) }] : [];

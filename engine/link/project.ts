@@ -1,4 +1,4 @@
-/** Everything that the rules look at: the files by kind, the addresses, and what each file refers to. */
+/** Provides everything that the rules check: the files by kind, the addresses, and what each file refers to. */
 import type { FileKind, SourceFile } from "../source/source-file.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { Reference, Schemas } from "../validate/schemas.ts";
@@ -12,49 +12,49 @@ import { oneText } from "../things/one-text.ts";
 import { isRecord } from "../things/values.ts";
 import { siteFile } from "../things/folders.ts";
 
-/** What the linker is given. */
+/** Input of the linker. */
 export interface LinkInput {
   files: ReadonlyMap<string, SourceFile>;
   schemas: Schemas;
-  /** Paths below pages/assets, plus "guides/NAME.pdf" for every pages/guides/NAME.md. */
+  /** Paths below pages/assets/, plus "guides/NAME.pdf" for every pages/guides/NAME.md. */
   assets: ReadonlySet<string>;
   icons: ReadonlySet<string>;
   today: Date;
-  /** Names among the assets that are made from other files, with the path of what they are made from. Default: none. */
+  /** Assets generated from other files, by name, with the path of their source. Default: none. */
   made?: ReadonlyMap<string, string>;
-  /** Texts outside of the YAML files that may take facts, by path: the guides. Default: none. */
+  /** Texts outside of the YAML files that may contain facts, by path: the guides. Default: none. */
   guides?: ReadonlyMap<string, string>;
-  /** What is wrong with the single files: keys that only slipped are read as they were meant. Default: nothing. */
+  /** Problems of the single files; misspelled keys among them are read as intended. Default: none. */
   own?: readonly Problem[];
-  /** Paths of files that look like content, but are not read. Default: none. */
+  /** Paths of files that look like content but are not read. Default: none. */
   strays?: readonly string[];
 }
 
-/** Sets of names keep their identity from one run to the next as long as they hold the same. */
+/** Sets of names keep their identity between runs as long as their content is the same. */
 export interface Project extends LinkInput, Changes {
   linker: Linker;
-  /** Files of a kind by name. A prompt file that cannot be read counts as both of its kinds. */
+  /** Files of a kind by name. A prompt file that cannot be parsed counts as both of its kinds. */
   named: (kind: FileKind) => ReadonlyMap<string, SourceFile>;
   names: (kind: FileKind) => ReadonlySet<string>;
-  /** The forms and generators, or one kind of them, with their facts filled in: what can be answered is judged by what visitors are asked. */
+  /** The forms and generators, or one kind of them, with their facts filled in, so that rules judge what visitors are asked. */
   asking: (kind?: "form" | "generator") => readonly SourceFile[];
-  /** The page behind each path, aliases included; the first one when several claim it. */
+  /** The page at each path, aliases included; the first one when several claim it. */
   routes: ReadonlyMap<string, SourceFile>;
   paths: ReadonlySet<string>;
-  /** What a file itself refers to. */
+  /** Returns what a file itself refers to. */
   digest: (file: SourceFile) => Digest;
-  /** A page with its includes. */
+  /** Returns a page with its includes expanded. */
   view: (page: SourceFile) => PageView;
-  /** The file's references of a kind, with those that only come about when an include hands values over. */
+  /** Returns the file's references of a kind, including those that exist only through values passed by an include. */
   refs: (file: SourceFile, kind: Reference) => Ref[];
-  /** Undefined when the site file is missing or cannot be read. */
+  /** Undefined when the site file is missing or cannot be parsed. */
   facts: ReadonlyMap<string, unknown> | undefined;
   factNames: ReadonlySet<string> | undefined;
 }
 
 const digests = new WeakMap<Schemas, WeakMap<SourceFile, Digest>>();
 
-/** Makes the project; what concerns a single file is kept as long as the file is the same. `linker` default: one of its own, which has seen nothing. */
+/** Creates the project. Results for a single file are cached until it changes. `linker` defaults to a new one without caches. */
 export function createProject(input: LinkInput, linker: Linker = { series: "linker" }): Project {
   const { files, schemas } = input;
   const keep = keepSets(linker);

@@ -1,31 +1,31 @@
-/** What a file refers to by a name or an address. */
+/** A reference from a file by name or address. */
 import type { Place } from "../problem/report.ts";
 import { oneText } from "../things/one-text.ts";
 import type { Reference } from "../validate/schemas.ts";
 import { linkTarget, type LinkTarget } from "./link-target.ts";
 
-/** A name that stands for something elsewhere. */
+/** A name that refers to something else. */
 export interface Ref {
   kind: Reference;
   name: string;
   place: Place;
   /** Its pointer within the value that was walked. */
   at: string;
-  /** The pointer of the page's own block that it stands in or comes from; "" outside of the blocks. */
+  /** The pointer of the page's own block that contains it or that it comes from; "" outside of the blocks. */
   top: string;
-  /** Of links: where they lead. */
+  /** For links: where they lead. */
   target: LinkTarget;
-  /** Of files behind a gate: the file and the gate's key. */
+  /** For files behind a gate: the file and the gate's key. */
   behind: Behind | undefined;
 }
 
-/** A file behind a gate and the gate's key. */
+/** A file behind a gate, and the gate's key. */
 export interface Behind {
   asset: string;
   key: string;
 }
 
-/** A reference; `at` is its pointer within the value that was walked. */
+/** Creates a reference; `at` is its pointer within the value that was walked. */
 export function createRef(kind: Reference, name: string, place: Place, at: string): Ref {
   const target = kind === "link" ? linkTarget(name) : undefined;
   const asset = kind === "asset" ? name : target?.kind === "asset" ? target.asset : "";

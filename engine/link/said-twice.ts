@@ -1,11 +1,11 @@
-/** The rule that no two pages say the same about themselves. */
+/** Creates rules that require pages to have unique titles and descriptions. */
 import { report } from "../problem/report.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { filesBy, repeated } from "./files-by.ts";
 import type { Rule } from "./rule.ts";
 import { isRecord } from "../things/values.ts";
 
-/** A rule that reports each page whose title or description an earlier page has too. */
+/** Creates a rule that reports each page whose title or description another page already has. */
 export function saidTwice(code: "duplicate-title" | "duplicate-description", key: "title" | "description"): Rule {
   const pagesBy = filesBy((page) => (page.kind === "page" ? [said(page, key).trim().toLowerCase()] : []));
   return function* (project) {

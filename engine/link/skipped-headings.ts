@@ -1,4 +1,4 @@
-/** Headings in Markdown that leave out a level. */
+/** Finds Markdown headings that skip a level. */
 import { withoutFences } from "./fences.ts";
 
 export interface SkippedHeading {
@@ -6,17 +6,17 @@ export interface SkippedHeading {
   line: string;
   /** Offset of the line. */
   at: number;
-  /** How many times the same line stands before it. */
+  /** Number of identical lines before it. */
   nth: number;
   level: number;
-  /** The deepest level that would have been right. */
+  /** The deepest level that would have been correct. */
   wanted: number;
 }
 
-/** So many are named of a text: whoever has more mends these first. */
+/** Maximum number reported per text; authors with more fix these first. */
 const most = 20;
 
-/** The headings that are more than one level below the heading before; a text's own first heading has one or two #. */
+/** Returns the headings more than one level below the previous heading; the first heading of a text may have one or two #. */
 export function skippedHeadings(text: string): SkippedHeading[] {
   if (!text.includes("###")) return [];
   const found: SkippedHeading[] = [];

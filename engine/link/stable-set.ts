@@ -1,7 +1,7 @@
-/** Sets that keep their identity while they hold the same, so that what was found with them can be kept. */
+/** Provides sets that keep their identity while their content is the same, so that results computed from them can be cached. */
 import type { Linker } from "./changes.ts";
 
-/** Returns the keys of a map or set as a set: the last one of that title if it holds the same. */
+/** Returns the keys of a map or set as a set: the previous one of that title if it has the same content. */
 export type KeepSet = (title: string, named: Keyed) => ReadonlySet<string>;
 
 type Keyed = ReadonlyMap<string, unknown> | ReadonlySet<string>;
@@ -13,7 +13,7 @@ interface Kept {
 
 const keptBy = new WeakMap<Linker, Map<string, Kept>>();
 
-/** Sets that a linker keeps. */
+/** Creates the cached sets of a linker. */
 export function keepSets(linker: Linker): KeepSet {
   const kept = keptBy.get(linker) ?? new Map<string, Kept>();
   keptBy.set(linker, kept);

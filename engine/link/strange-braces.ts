@@ -1,17 +1,17 @@
-/** Words in braces where nothing takes their place. */
+/** Finds words in braces that nothing will replace. */
 import type { Place } from "../problem/report.ts";
 import type { Schema } from "../validate/schemas.ts";
 import { patternFields } from "./file-parts.ts";
 import { placesIn } from "./markdown-links.ts";
 
-/** A word with those that the text would take. */
+/** A word in braces, with the words that the text does support. */
 interface StrangeBrace {
   text: string;
   known: readonly string[];
   place: Place;
 }
 
-/** `{firstName}`: only a payload takes answers so; some texts take words of their own. */
+/** Finds `{firstName}` in texts other than a payload, which interpolates answers; some texts support words of their own. */
 export function strangeBraces(schema: Schema, text: string, place: Place): StrangeBrace[] {
   const known = ownWords(schema);
   const found = schema["x-text"] === "template" ? inBrackets(text) : patternFields(text);
@@ -20,13 +20,13 @@ export function strangeBraces(schema: Schema, text: string, place: Place): Stran
     .map(({ name, within }) => ({ text: name, known, place: { ...place, within } }));
 }
 
-/** The words of its own that a text takes in single braces. */
+/** Returns the words that a text supports in single braces. */
 export function ownWords({ pattern = "" }: Schema): string[] {
   const own = [...pattern.matchAll(/\\{(\w+)\\}/g)].map(([, name = ""]) => name);
   return own.includes("step") ? ["step", "steps"] : own;
 }
 
-/** `{product}`, `${product}` and `[[product]]` in a template. */
+/** Finds `{product}`, `${product}` and `[[product]]` in a template. */
 function inBrackets(text: string): ReturnType<typeof patternFields> {
   const placeOf = placesIn(text);
   const found = text.matchAll(/(?<!\{)\$?\{ ?(\w+) ?\}(?!\})|\[\[ ?(\w+) ?\]\]/g);

@@ -1,17 +1,17 @@
-/** Marks that visitors would see as they stand: of word processors and web pages, and Markdown that is not closed. */
+/** Finds marks that visitors would see literally: from word processors and web pages, and unclosed Markdown. */
 import type { StrangeMark } from "../problem/quality-problems.ts";
 import { gateWithin } from "../things/gate-in-text.ts";
 import { withoutFences } from "./fences.ts";
 
 interface Found {
   mark: StrangeMark;
-  /** Offset of what stands there, its length, and how many times the same stands before it. */
+  /** Offset of the mark, its length, and the number of identical marks before it. */
   at: number;
   length: number;
   nth: number;
 }
 
-/** A quick look: most texts have none of these signs. */
+/** Fast check, because most texts contain none of these characters. */
 const any =
   /<\/?[a-z]|^ *\||[•●○◦▪‣]|\] \(|\{[{%]? *facts\.|\[\[ *facts\.|\\n|\*\*|__|~~| \/\/ |^ *##|\]\(|\)\[|["']\s*$|^ *\[[^[\]\n]+\]:/im;
 
@@ -63,19 +63,19 @@ const signs: Readonly<Record<string, string>> = {
   hellip: "\u2026",
 };
 
-/** The first mark of each kind. */
+/** Returns the first mark of each kind. */
 export function strangeMarks(text: string): Found[] {
   const lost = lostGate(text, "page");
   if (!any.test(text)) return lost;
   const shown = withoutCode(text);
-  // Bold as it should be: what stands between two of them is not between two stars.
+  // Masks valid bold text, so that text between two bold spans is not taken for text between stars.
   const odd = shown.replaceAll(/\*\*(?=[^\s*])[^*\n]*(?<=[^\s*])\*\*/g, (bold) => "x".repeat(bold.length));
   const found = kinds.flatMap(([kind, pattern]) => {
     const match = pattern.exec(kind === "bold" ? odd : shown);
     if (!match || (kind === "comment" && text.trimEnd().includes("\n"))) return [];
     return [kind === "table" ? firstRow(text, match.index) : mark(text, kind, match[0], match.index)];
   });
-  // What stands between two tags is told with them.
+  // Text between two tags is reported together with them.
   const tagged = found.some(({ mark: { kind } }) => kind === "element");
   const once = [...lost, ...found].filter(({ mark: { kind } }) => kind !== "tag" || !tagged);
   const others = found.some(({ mark: { kind } }) => kind === "bold")
@@ -84,7 +84,7 @@ export function strangeMarks(text: string): Found[] {
   return [...once, ...others.filter((each) => each !== undefined)];
 }
 
-/** Marks of Markdown in a text that is shown to the letter. */
+/** Finds Markdown marks in a text that is displayed verbatim. */
 export function marksInPlain(text: string): Found[] {
   const entity = /&(?:amp|nbsp|lt|gt|quot|apos|[mn]dash|hellip|#\d{1,6});/.exec(text);
   if (entity) return [mark(text, "plain", entity[0], entity.index)];
@@ -98,25 +98,23 @@ export function marksInPlain(text: string): Found[] {
   return [mark(text, "plain", text, 0)];
 }
 
-/** A gate on a line that was joined to the one above, or stands as deep as that: the file is right without it, and everybody's. */
+/** Finds a gate line absorbed into the text above by joining or indentation: the file is valid without it, and open to everybody. */
 export function lostGate(text: string, where: "page" | "guide"): Found[] {
   const found = gateWithin(text, where) && gateWithin(withoutCode(text), where);
   return found ? [mark(text, "gate", found.said, found.at)] : [];
 }
 
-/**
- * Signs that no face of the guides has: of other alphabets, and most of the small pictures. A test holds them to the font files.
- */
+/** Characters that no font of the guides contains: other alphabets and most emoji. A test checks this against the font files. */
 export const undrawn =
   /(?:[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]|(?![←-↙↨⇐-⇓⇧∀∂∃∆∏∑−∕∙√∞∟∩∫∶∷≈≠≡≤≥⌂⌃⌐⌘⌜-⌡⌥⌦⌫■□▪-▬▲-►▼-◄◆◉-◌●◘◙◦☐☑☕☺-☼☿-♂♠♣♥♦♪♫✓✔✗✘❒❛-❠❤⟦-⟩🄍-🄏🄯🅪-🅯💩🔒🝈🤖])[\u2190-\u2BFF\u{10000}-\u{10FFFF}])+/u;
 
-/** The first signs of a guide that its PDF cannot show. */
+/** Finds the first characters of a guide that its PDF cannot display. */
 export function undrawnSigns(text: string): Found[] {
   const found = undrawn.exec(text);
   return found ? [mark(text, "undrawn", found[0], found.index)] : [];
 }
 
-/** A text with spaces in the place of its code, which is shown to the letter. */
+/** Blanks out the code in a text, which is displayed verbatim. */
 function withoutCode(text: string): string {
   return withoutFences(text).replaceAll(/`[^`\n]*`/g, (code) => " ".repeat(code.length));
 }
@@ -126,7 +124,7 @@ function mark(text: string, kind: StrangeMark["kind"], written: string, at: numb
   return { mark: { written, kind, better: inMarkdown(kind, written) }, at, length: written.length, nth };
 }
 
-/** Two stars that no other two close in their paragraph. */
+/** Finds a bold mark (two stars or underscores) that is not closed in its paragraph. */
 function openBold(text: string, shown: string): Found | undefined {
   if (!shown.includes("**") && !shown.includes("__")) return undefined;
   let from = 0;
@@ -146,7 +144,7 @@ function openBold(text: string, shown: string): Found | undefined {
   return undefined;
 }
 
-/** A quotation mark at the end whose other half is not there: neither inches nor minutes, nor a plural's apostrophe. */
+/** Finds a closing quotation mark without an opening one, excluding inches, minutes and a plural's apostrophe. */
 function loneQuote(text: string): Found | undefined {
   const [, quote = ""] = /[^\s\d\\]\s?(["'])\s*$/.exec(text) ?? [];
   if (quote === "" || text.split(quote).length !== 2 || /[“„”‘]/.test(text)) return undefined;
@@ -154,7 +152,7 @@ function loneQuote(text: string): Found | undefined {
   return mark(text, "quote", quote, text.lastIndexOf(quote));
 }
 
-/** The row of column names above the line of dashes. */
+/** Returns the header row of a table, above its line of dashes. */
 function firstRow(text: string, dashes: number): Found {
   const end = text.lastIndexOf("\n", dashes);
   const start = text.lastIndexOf("\n", end - 1) + 1;
@@ -178,7 +176,7 @@ function inMarkdown(kind: StrangeMark["kind"], written: string): string {
   return kind === "fact" ? `{{ ${/facts\.\w+/.exec(written)?.[0] ?? ""} }}` : "";
 }
 
-/** A link, or bold or italic words, of HTML. */
+/** Converts an HTML link, bold or italic element to Markdown. */
 function elementAs(written: string): string {
   const words = />([^<]*)/.exec(written)?.[1] ?? "";
   if (/^<a\s/i.test(written)) return `[${words}](${/href=["']?([^"'>\s]+)/i.exec(written)?.[1] ?? "/address"})`;

@@ -1,23 +1,23 @@
-/** Texts that no reader of Markdown comes to an end with in time: they nest or repeat marks as nobody writes them. */
+/** Detects texts that Markdown parsers cannot handle in reasonable time, because they nest or repeat marks as no author would. */
 
-/** Marks that may begin something, in one paragraph: reading them takes time by their square and worse. */
+/** Maximum number of potential delimiters in one paragraph; parsing time grows at least quadratically with them. */
 const mostMarks = 1000;
-/** Quotes and lists within each other; and how many of them, in all lines, begin within another one of their line. */
+/** Maximum nesting of quotes and lists, and maximum number, over all lines, that begin within another one on the same line. */
 const deepest = 20;
 const mostWithin = 500;
 const mostLines = 3000;
 const longest = 100_000;
-/** Cells of tables, in all lines: a line has as many as the widest one above it, also those that it leaves out. */
+/** Maximum number of table cells over all lines: each line counts as many as the widest one above it, including missing cells. */
 const mostCells = 30_000;
-/** Marks above and below one letter. */
+/** Matches combining marks stacked on one letter. */
 const stacked = /(?<!\p{M})\p{M}{100}/u;
-/** A quick look at short texts, in which only depth is too much: nearly none has three marks of quotes and lists before a line. */
+/** Fast check of short texts, for which only depth matters: hardly any line begins with three quote or list markers. */
 const nests = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))){3}/m;
 
-/** As Markdown has them: a return alone ends a line as well. */
+/** As in Markdown, a lone carriage return ends a line too. */
 const lineEnd = /\r\n?|\n/;
 
-/** Whether a text holds more than its reader can take: too long, or too many marks in each other or beside each other. */
+/** Returns whether a text exceeds what a parser can handle: too long, or too many nested or adjacent marks. */
 export function isTangled(text: string): boolean {
   if (text.length > longest) return true;
   if (text.length < mostMarks && !nests.test(text)) return false;
@@ -41,7 +41,7 @@ export function isTangled(text: string): boolean {
   return false;
 }
 
-/** What a line begins with: how many marks of quotes and lists, and whether it begins an entry or holds nothing. */
+/** Returns how many quote and list markers a line begins with, and whether it begins a list item or is empty. */
 function containersOf(line: string): { depth: number; empty: boolean; entry: boolean } {
   const mark = /[ \t]*(?:(>)|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;
   let depth = 0;

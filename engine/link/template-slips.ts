@@ -1,23 +1,23 @@
-/** What authors write in a template that Liquid does not know, or knows by another name. */
+/** Finds template syntax that Liquid does not support or spells differently. */
 import { near, perhaps } from "../problem/near.ts";
 import { otherWords } from "../validate/other-words.ts";
 
-/** A slip: where it is in the template, what is wrong, and what to write. */
+/** A slip: its location in the template, what is wrong, and what to write instead. */
 export interface Slip {
-  /** What stands there, and its offset. */
+  /** The text as written, and its offset. */
   written: string;
   at: number;
   words: string;
-  /** What takes its place; undefined where that cannot be told. */
+  /** The replacement, or undefined when that is unclear. */
   better?: string;
 }
 
-/** The first slip that keeps a template from being read, or makes it mean something else; undefined when there is none. */
+/** Returns the first slip that prevents parsing or changes the meaning of the template, or undefined. */
 export function findSlip(text: string, filters: Iterable<string>): Slip | undefined {
   return openBraces(text) ?? tagSlip(text) ?? conditionSlip(text) ?? filterSlip(text, filters);
 }
 
-/** Braces that are not closed in their line. A tag may go on in the next one. */
+/** Finds braces that are not closed on their line. Tags may span lines. */
 function openBraces(text: string): Slip | undefined {
   const several = /\{\{ *\w+ *,[^{}\n]*\}\}/.exec(text);
   if (several) return { written: several[0], at: several.index, words: "only one value stands between {{ and }}" };
@@ -68,7 +68,7 @@ function tagSlip(text: string): Slip | undefined {
   return undefined;
 }
 
-/** The end of the tag that is open. */
+/** Returns the end tag of the innermost open tag. */
 function endOf(before: string): string {
   const open: string[] = [];
   for (const [, end, tag = ""] of before.matchAll(/\{%-?\s*(end)?(if|for|unless|case|capture)\b/g)) {

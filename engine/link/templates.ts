@@ -1,4 +1,4 @@
-/** The Liquid templates of a generator, analysed once a file. */
+/** Analyzes the Liquid templates of a generator, once per file. */
 import { Context, Liquid, type Template as Parsed, Token, Tokenizer } from "liquidjs";
 import type { Code, WordsOf } from "../problem/catalogue.ts";
 import { near, perhaps } from "../problem/near.ts";
@@ -10,22 +10,22 @@ import { findSlip } from "./template-slips.ts";
 import { listOf, recordOf } from "../things/values.ts";
 import { rememberFor } from "../things/remember.ts";
 
-/** A variable that a template takes from outside. */
+/** A variable that a template takes from its scope. */
 export interface Variable {
-  /** The input's name: `a` of `{{ a }}` and of `{{ values.a }}`. */
+  /** The input's name: `a` in both `{{ a }}` and `{{ values.a }}`. */
   name: string;
   place: Place;
 }
 
-/** A variable that a template compares with a text. */
+/** A comparison of a variable with a text. */
 export interface Comparison {
   name: string;
-  /** Whether it is what the visitor reads, and not the `values.` behind it. */
+  /** Whether the label is compared, rather than the underlying `values.` entry. */
   bare: boolean;
   value: string;
-  /** Whether it need only be a part of it: `contains`. */
+  /** Whether a partial match is enough: `contains`. */
   part: boolean;
-  /** Where the text is, its quotes included. */
+  /** The location of the text, including its quotes. */
   place: Place;
 }
 
@@ -35,38 +35,38 @@ export interface Template {
   trouble?: Trouble;
 }
 
-/** Why a template cannot be used: it cannot be read, asks for a file, or takes too much. */
+/** Why a template cannot be used: it does not parse, includes a file, or needs too many resources. */
 interface Trouble {
   code: Extract<Code, "template-syntax" | "template-file" | "template-work">;
-  /** What stands in the way; of `template-file` the tag. */
+  /** The reason; for `template-file`, the tag. */
   words: string;
   /** Of `template-work`: what takes too much. */
   work?: WordsOf<"template-work">["work"];
   place: Place;
-  /** What takes the place of what stands there; undefined where that cannot be told. */
+  /** The replacement for the faulty text, or undefined when that is unclear. */
   better?: string;
-  /** Whether it is not this one that takes too much, but all before it together. */
+  /** Whether all templates before it together, rather than this one, exceed the limit. */
   together?: true;
 }
 
-/** What the templates of a file may still take together when they are tried out. */
+/** Remaining resources for trying out the templates of one file. */
 interface Budget {
   left: number;
 }
 
 const engine = createTemplateLanguage({ Liquid, Tokenizer });
-/** The language counts lines and columns from the first sign of the text for each token; all signs as one line are no work. */
+/** Liquid computes line and column from the start of the text for each token; treating the text as a single line costs nothing. */
 Token.prototype.getPosition = function (): number[] {
   return [1, this.begin + 1];
 };
-/** Characters of the longest answers that fields take which do not say it themselves. */
+/** Length of the longest answers, in characters, for fields without a `maxLength` of their own. */
 const usual = { textarea: 5000, others: 200 };
-/** No field takes a longer one. */
+/** Upper limit of any field's `maxLength`. */
 const longestText = 20_000;
-/** What trying out all templates of a file may take: each may take much, and a file may hold thousands of them. */
+/** Limit for trying out all templates of a file together: each may need many resources, and a file may have thousands. */
 const mostTogether = 4_000_000;
 
-/** The templates of a generator's file; those without a text are left out. */
+/** Returns the templates of a generator file; those without a text are left out. */
 export const templatesOf: (file: SourceFile) => readonly Template[] = rememberFor((file) => {
   const longest = new Map(declaredFields(file).map((field) => [field.name, longestAnswer(field)]));
   const budget: Budget = { left: mostTogether };
@@ -77,18 +77,18 @@ export const templatesOf: (file: SourceFile) => readonly Template[] = rememberFo
   });
 });
 
-/** What is wrong with the templates of these files, of one kind. */
+/** Returns the problems of one kind in the templates of these files. */
 export function troublesOf(files: Iterable<SourceFile>, code: Trouble["code"]): readonly Trouble[] {
   return [...files].flatMap(templatesOf).flatMap(({ trouble }) => (trouble?.code === code ? [trouble] : []));
 }
 
-/** What a visitor may fill in, for trying a template out. */
+/** Returns the longest answer a visitor may enter, for trying out a template. */
 function longestAnswer({ type, value }: Pick<Field, "type" | "value">): string {
   const most = value["maxLength"] ?? (type === "textarea" ? usual.textarea : usual.others);
   return typeof most === "number" && most > 0 && most <= longestText ? "word ".repeat(most / 5) : "";
 }
 
-/** `longest`: the longest answers by the inputs' names. */
+/** `longest` maps the names of inputs to their longest answers. */
 function analyse(text: string, place: Place, longest: ReadonlyMap<string, string>, budget: Budget): Template {
   const slip = findSlip(text, Object.keys(engine.filters));
   if (slip) {
@@ -120,7 +120,7 @@ function analyse(text: string, place: Place, longest: ReadonlyMap<string, string
   }
 }
 
-/** Renders a template within its own limits, and counts what it takes of what all of a file share. */
+/** Renders a template within its own limits, and charges what it uses to the budget shared by all templates of the file. */
 function tryOut(parsed: Parsed[], scope: object, budget: Budget): void {
   const context = new Context(scope, engine.options, { sync: true }, { liquid: engine });
   const { memoryLimit } = context;
@@ -132,7 +132,7 @@ function tryOut(parsed: Parsed[], scope: object, budget: Budget): void {
   engine.renderSync(parsed, context);
 }
 
-/** `season == "Summer"` in the tags of a template. */
+/** Finds comparisons such as `season == "Summer"` in the tags of a template. */
 function comparisonsIn(text: string, place: Place): Comparison[] {
   const find = counting(place, text);
   return [...text.matchAll(/\{%-?\s*(?:if|elsif|unless)\s[^%]*%\}/g)].flatMap((tag) =>
@@ -151,12 +151,12 @@ function comparisonsIn(text: string, place: Place): Comparison[] {
   );
 }
 
-/** The place of these words at or behind the offset, counted so that it can be found again in the file. */
+/** Returns the place of these words at or after the offset, with their occurrence count so that they can be found again. */
 function within(place: Place, text: string, words: string, offset: number): Place {
   return counting(place, text)(words, offset);
 }
 
-/** As `within`, for many words in one text: those that follow are counted on from those before. */
+/** Like `within`, but for many words in one text: counts on from the previous position. */
 function counting(place: Place, text: string): (words: string, offset: number) => Place {
   const last = new Map<string, { end: number; nth: number }>();
   return (words, offset) => {
@@ -173,7 +173,7 @@ function counting(place: Place, text: string): (words: string, offset: number) =
   };
 }
 
-/** Liquid's own words without its positions. Throws what is no mistake in a template. */
+/** Returns Liquid's own message without its positions. Rethrows anything that is not an error object. */
 function explainTrouble(error: unknown, text: string, place: Place): Trouble {
   if (!(error instanceof Error)) throw error;
   const said = error.message.replace(/, line:\d+, col:\d+$/s, "").replaceAll("\n", " ");
@@ -210,7 +210,7 @@ function workOf(said: string, text: string): WordsOf<"template-work">["work"] {
 /** What closes or divides other tags, and cannot stand alone. */
 const ends = "endif endfor endunless endcase endcapture endcomment endraw endtablerow else elsif when".split(" ");
 
-/** A tag that Liquid does not know, or one that closes what is not open. */
+/** Reports a tag that Liquid does not know, or one that closes nothing. */
 function tagTrouble(tag: string, text: string, place: Place, offset: number): Trouble {
   const code = "template-syntax";
   if (!ends.includes(tag)) {

@@ -3,9 +3,9 @@ import { completed } from "../validate/complete.ts";
 import type { Schemas } from "../validate/schemas.ts";
 import { isRecord } from "../things/values.ts";
 
-/** The theme of a valid site file, everything that it leaves out filled in, and its files still by their names. */
+/** Returns the theme of a valid site file with all defaults filled in; its files are still names. */
 export function themeOf(site: unknown, schemas: Schemas): AuthoredTheme {
-  // Rules ask for it for each file.
+  // Cached, because rules ask for it once per file.
   if (last && last.site === site && last.schemas === schemas) return last.theme;
   const { theme } = completed({ theme: isRecord(site) ? (site["theme"] ?? {}) : {} }, themeAlone(schemas), schemas) as {
     theme: AuthoredTheme;
@@ -16,7 +16,7 @@ export function themeOf(site: unknown, schemas: Schemas): AuthoredTheme {
 
 let last: { site: unknown; schemas: Schemas; theme: AuthoredTheme } | undefined;
 
-/** What the theme says of colours, which is the same before and after it is compiled. */
+/** The colour settings of the theme, which compilation does not change. */
 export type AuthoredTheme = Pick<ThemeTheme, "colours" | "tint" | "ink" | "accents" | "ornament">;
 
 function themeAlone(schemas: Schemas) {

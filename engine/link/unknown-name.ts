@@ -1,4 +1,4 @@
-/** The rule that every kind of reference follows: what it names must exist. */
+/** Creates the rules that require referenced files to exist. */
 import { nearInOneGo } from "../problem/near.ts";
 import { report } from "../problem/report.ts";
 import { nameOfFile } from "../source/classify.ts";
@@ -7,14 +7,14 @@ import type { Project } from "./project.ts";
 import type { Rule } from "./rule.ts";
 import { isRecord } from "../things/values.ts";
 
-/** What else has a name, and what to do with that. */
+/** Something else that has the name, and how to refer to that. */
 type Instead = { what: string; fixed: string };
 
 const kinds = ["form", "generator", "library", "fragment"] as const;
 
 type Kind = (typeof kinds)[number];
 
-/** What each kind is called, and the block that shows one. */
+/** What each kind is called, and the block that shows it. */
 const shown: Readonly<Record<Kind, { what: string; type: string }>> = {
   form: { what: "a form", type: "form" },
   generator: { what: "a generator", type: "generator" },
@@ -22,7 +22,7 @@ const shown: Readonly<Record<Kind, { what: string; type: string }>> = {
   fragment: { what: "a fragment", type: "include" },
 };
 
-/** A rule that reports each reference of a kind to a file that does not exist. */
+/** Creates a rule that reports each reference of a kind to a file that does not exist. */
 export function unknownName(code: `unknown-${Kind}`, kind: Kind): Rule {
   return eachFile(
     (project) => [...kinds.map(project.names), misplaced(project)],
@@ -40,13 +40,13 @@ export function unknownName(code: `unknown-${Kind}`, kind: Kind): Rule {
   );
 }
 
-/** The paths of files that lie in a folder for others, and are reported there; undefined when there are none. */
+/** Returns the paths of files in the wrong folder, which are reported there, or undefined when there are none. */
 function misplaced({ own = [] }: Project): string | undefined {
   const files = own.filter(({ code }) => code === "wrong-folder").map(({ file }) => `/${nameOfFile(file)}.yaml`);
   return files.length === 0 ? undefined : files.join(" ");
 }
 
-/** What else has this name. */
+/** Returns something of another kind that has this name. */
 function elsewhere(name: string, kind: Kind, project: Project): Instead | undefined {
   const other = kinds.find((each) => each !== kind && project.named(each).get(name)?.value !== undefined);
   if (!other) return undefined;
@@ -54,14 +54,14 @@ function elsewhere(name: string, kind: Kind, project: Project): Instead | undefi
   return { what, fixed: `Show it by a block of its own type:\ntype: ${type}\n${other}: ${name}` };
 }
 
-/** A page of which only its link can be shown. */
+/** Returns a page of this name, which can only be linked to. */
 function pageNamed(name: string, { paths }: Project): Instead | undefined {
   const path = `/${name.replace(/^\/|\.yaml$/g, "")}`;
   if (path === "/" || !paths.has(path)) return undefined;
   return { what: "a page", fixed: `Lead there by a link:\nto: ${path}` };
 }
 
-/** Authors also write a file's path, or the title that stands in it, where its name belongs. */
+/** Authors also write a file's path, or the title in it, instead of its name. */
 function meant(name: string, kind: Kind, known: ReadonlySet<string>, project: Project): string[] {
   const bare = name.replace(/^\.{0,2}\/?(forms|prompts|pages\/_shared|_shared)\//, "").replace(/\.ya?ml$/i, "");
   if (known.has(bare)) return [bare];

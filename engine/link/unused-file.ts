@@ -1,10 +1,10 @@
-/** The rule that every file that others refer to follows: something refers to it. */
+/** Creates the rules that require files to be referenced. */
 import { report } from "../problem/report.ts";
 import { hasOther } from "./files-by.ts";
 import { namedIn } from "./named-by.ts";
 import type { Rule } from "./rule.ts";
 
-/** A rule that reports each file of a kind that no other file names. */
+/** Creates a rule that reports each file of a kind that no other file names. */
 export function unusedFile(
   code: "unused-form" | "unused-generator" | "unused-library" | "unused-fragment",
   kind: "form" | "generator" | "library" | "fragment",

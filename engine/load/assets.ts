@@ -31,18 +31,18 @@ const types: Readonly<Record<string, string>> = {
   ".zip": "application/zip",
 };
 
-/** The media type of a file, by its ending. */
+/** Returns the media type of a file by its extension. */
 export function assetTypeOf(name: string): string {
   return types[path.extname(name).toLowerCase()] ?? "application/octet-stream";
 }
 
-/** A file that is made from others; bytes are undefined while it has not been made. */
+/** A file generated from others; `bytes` is undefined until it has been generated. */
 export interface DerivedAsset {
   name: string;
   bytes?: number | undefined;
 }
 
-/** The index with files that are made from others. A file that the author put there under the same name stays. */
+/** Adds generated files to the index. A file that the author put there under the same name takes precedence. */
 export function withDerived(index: ReadonlyMap<string, Asset>, derived: readonly DerivedAsset[]): Map<string, Asset> {
   const assets = new Map(index);
   for (const { name, bytes = 0 } of derived) {
@@ -51,7 +51,7 @@ export function withDerived(index: ReadonlyMap<string, Asset>, derived: readonly
   return assets;
 }
 
-/** The index of everything below pages/assets/. */
+/** Creates a function that indexes everything below pages/assets/. */
 export function createAssetIndex(root: string): (files?: FilesBelow) => ReadonlyMap<string, Asset> {
   const known = new Map<string, { found: Found; asset: Asset }>();
   return (files = (folder) => scan(root, folder, "")) => {
@@ -74,7 +74,7 @@ function readAsset(root: string, name: string, found: Found): Asset {
   return asset.type.startsWith("image/") ? { ...asset, ...lookAt(path.join(root, found.path), asset.type) } : asset;
 }
 
-/** What the head of a picture tells, where every format says what it is and how large; nothing when it cannot be read. */
+/** Reads a picture's dimensions and format from its first bytes; empty when it cannot be read. */
 function lookAt(file: string, type: string): Pick<Asset, "width" | "height" | "unshown"> {
   try {
     const head = readHead(file, 65_536);
@@ -85,20 +85,20 @@ function lookAt(file: string, type: string): Pick<Asset, "width" | "height" | "u
   }
 }
 
-/** How files of each format begin, AVIF too: https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern. */
+/** Signatures of raster formats, AVIF included: https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern. */
 const points = /^(?:\xFF\xD8\xFF|\x89PNG|GIF8|BM|\0\0[^\0]\0|RIFF[^]{4}WEBP|[^]{4}ftyp[^]{0,60}avi[fs])/;
 
-/** A drawing, whose names may have a prefix: programs write `<ns0:svg>`. */
+/** Matches the root element of an SVG, which may have a namespace prefix: some programs write `<ns0:svg>`. */
 const drawing = /<(?:[\w.-]{1,99}:)?svg\b/i;
 
-/** What of a picture is not shown. Browsers look for the format of points themselves, and never for a drawing: that has to be called one. */
+/** Returns why browsers do not display a picture, if they do not. They sniff raster formats but never SVG, which must have the right media type. */
 export function unshownIn(type: string, head: string): Asset["unshown"] {
   const shown = type === "image/svg+xml" ? drawing.test(head.replaceAll("\0", "")) : points.test(head);
   if (shown) return undefined;
   return /^[^]{4}ftyp(?:hei|hev|mif1|msf1)/.test(head) ? "heic" : "none";
 }
 
-/** A picture's pixels; none when its head does not say them: that costs reserved space alone. */
+/** Returns a picture's dimensions in pixels; empty when its header lacks them, which only costs the reserved space. */
 function dimensions(head: Uint8Array): { width?: number; height?: number } {
   try {
     const { width, height } = imageSize(head);
@@ -108,13 +108,13 @@ function dimensions(head: Uint8Array): { width?: number; height?: number } {
   }
 }
 
-/** Bytes up to which a picture is no burden: a photo of 1,600 pixels has 200,000 to 600,000. */
+/** Size in bytes above which a picture is reported: a photo of 1,600 pixels has 200,000 to 600,000. */
 const light = 1_000_000;
 
-/** Bytes that a telephone receives in a second: the slow 4G of Lighthouse, 1.6 Mbit/s. */
+/** Bytes that a phone receives per second on Lighthouse's slow 4G, 1.6 Mbit/s. */
 const perSecond = 200_000;
 
-/** Pictures of which visitors see nothing, or for which they wait long, whether a page shows them by now or not. */
+/** Reports pictures that browsers cannot display or that take long to load, whether a page shows them yet or not. */
 export function poorPictures(index: ReadonlyMap<string, Pick<Asset, "bytes" | "unshown">>): Problem[] {
   return [...index].flatMap(([name, { bytes, unshown }]) => {
     const place = { file: `${assetFolder}/${name}`, pointer: "", range: [0, 0] as const };

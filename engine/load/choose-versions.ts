@@ -6,52 +6,52 @@ import { keepBehind } from "./keep-behind.ts";
 import { siteFile } from "../things/folders.ts";
 import { rememberText } from "../things/remember.ts";
 
-/** Where a text of each file is kept: the last good one, so that a broken edit does not take a page down. */
+/** Stores the last good text of each file, so that a broken edit does not take a page down. */
 export interface LastGood {
   get(path: string): string | undefined;
   put(path: string, text: string): void;
   delete(path: string): void;
-  /** The paths of all files that are kept. */
+  /** Returns the paths of all stored files. */
   paths(): readonly string[];
 }
 
 interface Choice {
   files: ReadonlyMap<string, SourceFile>;
   problems: readonly Problem[];
-  /** The problems of one file by itself. */
+  /** Returns the problems of a single file. */
   check: (file: SourceFile) => readonly Problem[];
   lastGood: LastGood | undefined;
-  /** Texts that went live in spite of a flaw, of files that never were good. Default: they are forgotten at the end. */
+  /** Stores texts that went live despite an error, for files that were never good. Default: they are not remembered. */
   lastFlawed?: LastGood | undefined;
-  /** Folders that cannot be looked into: what lies in them is not gone. Default: none. */
+  /** Folders that cannot be opened: the files in them do not count as deleted. Default: none. */
   shut?: readonly string[];
-  /** What went live before. Default: the texts that are kept, as after a start. */
+  /** The versions that were live before. Default: the stored texts, as after a restart. */
   shown?: ReadonlyMap<string, SourceFile> | undefined;
-  /** Whether an old version is for those who were shown it, with what it showed. Default: true. */
+  /** Whether an old version is restricted to those who were shown it, together with what it showed. Default: true. */
   keepsBehind?: boolean | undefined;
 }
 
 /** The versions that go live. */
 export interface Chosen {
-  /** What goes live: the present version of good files, the last good one of broken files. */
+  /** The live versions: the current one of good files, the last good one of broken files. */
   files: ReadonlyMap<string, SourceFile>;
   /** Paths of files that go live in their last good version. */
   stale: readonly string[];
-  /** Paths of files that go live in an earlier version, or not at all, so that an old part is shown to nobody else than before. */
+  /** Paths of files kept in an earlier version, or left out, so that an old part is not shown to anyone new. */
   withheld: readonly string[];
-  /** Files that are broken and never were good, and pages that would show an old part to others than before; of the footer that part itself. */
+  /** Broken files that were never good, and pages that would show an old part to new readers; for the footer, that part itself. */
   broken: readonly SourceFile[];
-  /** Whether new versions of downloads wait: a file is shown in an old version, and they may be meant for a gate that it names by now. */
+  /** Whether new versions of downloads are held back: a file is shown in an old version, and they may be meant for a gate that its new version names. */
   holdsDownloads: boolean;
 }
 
 /**
  * Decides for each file which version goes live.
- *
- * A file with an error falls back to its last good text; good texts are kept for the next time. Where none is known, a
- * file that can be shown in spite of its errors goes live as it is. A file that was deleted is gone on purpose: its last
- * good text goes too. One whose folder cannot be opened stays up in its last good version, and so does all of a website
- * that is just being replaced: it has no site file. An old version of a part is shown to nobody to whom it was not shown before.
+ * A file with an error falls back to its last good text; good texts are stored for next time. If none is stored, a file
+ * that can be shown despite its errors goes live as it is. Deleting a file also deletes its last good text. A file in a
+ * folder that cannot be opened stays live in its last good version, and so does the whole site while it is being
+ * replaced, that is, while it has no site file. An old version of a part is shown only to those to whom it was shown
+ * before.
  */
 export function chooseVersions({
   files,
@@ -86,7 +86,7 @@ export function chooseVersions({
       continue;
     }
     const kept = remember(path, text);
-    // What was good for another version of the program only is kept, and not shown.
+    // A text that is good only for another version of the program is kept but not shown.
     if (isGood(kept)) chosen.set(path, kept);
     else broken.push(kept);
   }
@@ -94,10 +94,10 @@ export function chooseVersions({
   const out = lastGood && keepsBehind ? keepBehind(chosen, files, before) : [];
   broken.push(...out);
   const withheld = decided.filter((file) => chosen.get(file.path) !== file).map(({ path }) => path);
-  // What stays away is shown to nobody: neither at the next look nor after a restart does it count as shown with what is there by then.
+  // Left-out files must not count as shown before, neither on the next load nor after a restart.
   for (const { path } of out) for (const kept of [lastGood, lastFlawed]) kept?.delete(path);
   for (const path of lastFlawed?.paths() ?? []) {
-    // What is held back is not what went live: that tells after a restart what is new.
+    // A file held back did not go live, so its stored text must stay: after a restart it tells what is new.
     const isLive = chosen.get(path) === files.get(path);
     if (!files.has(path) || (isLive && !faulty.has(path))) lastFlawed?.delete(path);
   }
@@ -110,7 +110,7 @@ export function chooseVersions({
   return { files: chosen, stale, withheld, broken, holdsDownloads: keepsBehind && stale.length > 0 };
 }
 
-/** The versions of all files that are kept, as far as this program can show them. */
+/** Returns the stored versions of all files that this program version can show. */
 function keptIn(
   texts: LastGood | undefined,
   files: ReadonlyMap<string, SourceFile>,
@@ -124,5 +124,5 @@ function keptIn(
   return new Map(kept.filter(mayShow).map((file) => [file.path, file]));
 }
 
-/** The last good versions that were read, so that equal texts are one SourceFile. */
+/** Caches parsed last good texts, so that equal texts share one SourceFile. */
 const remember = rememberText((path, text) => readSource(path, text));

@@ -7,22 +7,22 @@ type Nodes = Record<string, Icon["nodes"]>;
 
 let read: Nodes | undefined;
 
-/** Tabler's outline icons by name, read once when the first one is asked for (2 MB of JSON). */
+/** Returns Tabler's outline icons by name; the 2 MB JSON file is read on first use. */
 function icons(): Nodes {
   const { resolve } = createRequire(import.meta.url);
-  // The package exports only its pictures; the list of them lies two folders above.
+  // The package exports only its SVG files; the list is two folders above them.
   const list = (): string => join(resolve("@tabler/icons/outline/abc.svg"), "../../..", "tabler-nodes-outline.json");
   read ??= JSON.parse(readFileSync(list(), "utf8")) as Nodes;
   return read;
 }
 
-/** The icon of a name; undefined when the set has none. */
+/** Returns the icon with this name, or undefined when the set has none. */
 export function findIcon(name: string): Icon | undefined {
   const nodes = Object.hasOwn(icons(), name) ? icons()[name] : undefined;
   return nodes && { name, nodes };
 }
 
-/** The names of all icons. */
+/** Returns the names of all icons. */
 export function iconNames(): ReadonlySet<string> {
   names ??= new Set(Object.keys(icons()));
   return names;

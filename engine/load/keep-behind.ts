@@ -1,4 +1,4 @@
-/** An old version is for those to whom it was shown, and shows nothing that is newer than itself. */
+/** Keeps old versions visible only to those to whom they were shown, and shows them only with content of the same age. */
 import { expand } from "../link/expand.ts";
 import { gateKey } from "../link/file-parts.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -8,10 +8,10 @@ import { isRecord } from "../things/values.ts";
 type Files = ReadonlyMap<string, SourceFile>;
 
 /**
- * Takes back, among the chosen files, what would show somebody an old version of a fragment, form, generator or library who
- * was not shown it `before`: a page first, else the parts through which it does. And what an old version shows goes back with
- * it: what is new may be meant for a gate that the file of the old one names by now, or for where its words have moved.
- * What cannot be taken back is taken out, and returned.
+ * Reverts those chosen files that would show an old version of a fragment, form, generator or library to readers who
+ * were not shown it `before`: the page first, otherwise the parts through which it does. Also reverts what an old
+ * version shows, because newer content may be meant for a gate that the file's new version names, or for where its
+ * words have moved. Removes what cannot be reverted, and returns it.
  */
 export function keepBehind(chosen: Map<string, SourceFile>, files: Files, before: Files): readonly SourceFile[] {
   const isOld = ({ path, text }: SourceFile): boolean => files.get(path)?.text !== text;
@@ -38,7 +38,7 @@ export function keepBehind(chosen: Map<string, SourceFile>, files: Files, before
     }
     const findByNew = partsFinder(new Map([...parts].filter(([, file]) => !isOld(file))));
     const hasOldPart = old.some((file) => !isRoot(file));
-    // What is as it was shows nothing new: of thousands of pages few have to be looked into.
+    // Unchanged pages show nothing new, so only a few of thousands need to be examined.
     const isAsBefore = (file: SourceFile): boolean => !hasFreshPart && !isFresh(file);
     for (const page of all.filter((file) => isRoot(file) && !isAsBefore(file) && (hasOldPart || isOld(file)))) {
       const shows = find(page);
@@ -50,12 +50,12 @@ export function keepBehind(chosen: Map<string, SourceFile>, files: Files, before
       if (unsafe.length === 0) continue;
       again = true;
       if (takeBack(page) || shows.filter(takeBack).length > 0) continue;
-      // A page that is as it was and as its file says stays: the part with the mistake goes.
+      // An unchanged page that matches its file stays; the broken part is removed.
       const isOwn = isFresh(page) || isOld(page) || unsafe.some(isOld);
       const faulty = isOwn
         ? []
         : shows.filter((part) => isOld(part) && find(part).some((each) => unsafe.includes(each)));
-      // Without the file of the site there would be no page at all: it stays, and the old words go.
+      // Without the site file there would be no pages at all, so it stays and the old parts are removed.
       const gone = page.kind === "site" ? unsafe : faulty.length > 0 ? faulty : [page];
       for (const file of gone) {
         chosen.delete(file.path);
@@ -67,19 +67,19 @@ export function keepBehind(chosen: Map<string, SourceFile>, files: Files, before
   return out;
 }
 
-/** To whom a part was shown: to everybody (undefined), or to those behind gates of these keys. */
+/** To whom a part was shown: everybody (undefined), or those behind the gates with these keys. */
 type Readers = ReadonlySet<string | undefined>;
 
 function mayShow(readers: Readers | undefined, key: string | undefined): boolean {
   return readers !== undefined && (readers.has(undefined) || readers.has(key));
 }
 
-/** Pages, and what stands around all of them. */
+/** Returns whether a file is a page or the site file, whose content surrounds all pages. */
 function isRoot({ kind }: SourceFile): boolean {
   return kind === "page" || kind === "site";
 }
 
-/** The readers of each part by its path, found when they are first asked for. */
+/** Returns the readers of each part by its path, computed on first use. */
 function rememberShown(files: Files): () => ReadonlyMap<string, Readers> {
   let known: Map<string, Set<string | undefined>> | undefined;
   return () => {
@@ -98,16 +98,16 @@ function partsOf(files: Files): Map<string, SourceFile> {
   return new Map([...files.values()].filter((file) => !isRoot(file)).map((file) => [keyOf(file), file]));
 }
 
-/** Finds the parts, of these as they are then, that a page shows, whatever through. */
+/** Creates a function that finds which of these parts a page shows, directly or indirectly. */
 function partsFinder(parts: Files): (page: SourceFile) => readonly SourceFile[] {
   const fragments = { get: (name: string) => parts.get(`fragment ${name}`) };
   return ({ value }) => {
     if (!isRecord(value)) return [];
     const { blocks, used } = expand(value["blocks"], fragments);
     const names = new Set([...[...used].map((name) => `fragment ${name}`), ...namesOf(value)]);
-    // What fragments bring says what was handed over to them.
+    // The blocks of fragments name what was passed to them.
     for (const { block, file } of blocks) if (file !== "") addNames(block, names);
-    // A form names a generator. A set that grows while it is gone through is gone through to its end.
+    // A form names a generator. Iterating over a Set also visits entries added during the iteration.
     for (const name of names) {
       const part = name.startsWith("fragment ") ? undefined : parts.get(name)?.value;
       if (isRecord(part)) for (const more of namesOf(part)) names.add(more);
@@ -116,19 +116,19 @@ function partsFinder(parts: Files): (page: SourceFile) => readonly SourceFile[] 
   };
 }
 
-/** Prompts are found by their name alone: a library that became a generator is shown by whoever named the library. */
+/** Prompts are looked up by name alone: a library that became a generator is shown by whatever named the library. */
 function keyOf({ kind, name }: { kind: string; name: string }): string {
   return `${kind === "library" ? "generator" : kind} ${name}`;
 }
 
-/** What a value names. A form of hundreds of fields is gone through once, not for each page that shows it. */
+/** Returns what a value names. Cached, so that a form with hundreds of fields is walked once rather than for each page. */
 const namesOf = rememberFor((value: object): ReadonlySet<string> => {
   const names = new Set<string>();
   addNames(value, names);
   return names;
 });
 
-/** Adds what a value names by a property of its kind: `form: contact`. */
+/** Adds names given by properties of their kind: `form: contact`. */
 function addNames(value: unknown, names: Set<string>): void {
   if (typeof value !== "object" || value === null) return;
   for (const [kind, part] of Object.entries(value)) {

@@ -1,4 +1,4 @@
-/** The one loader: from the project's folder to a Site. Server, development server, command line and tests call it. */
+/** The only loader: turns the project folder into a Site for the server, the development server, the command line and tests. */
 import { pagePath } from "../link/page-path.ts";
 import type { Site } from "../site/site.ts";
 import { versionOf } from "../site/version.ts";
@@ -31,57 +31,56 @@ import { rememberFor } from "../things/remember.ts";
 export type { LastGood } from "./choose-versions.ts";
 
 export interface LoaderOptions {
-  /** The project's folder, which holds pages/, forms/ and prompts/. */
+  /** The project folder, which contains pages/, forms/ and prompts/. */
   root: string;
-  /** The folder with schema/ and engine/. Default: root. */
+  /** The folder that contains schema/ and engine/. Default: root. */
   engineRoot?: string;
-  /** Without it a broken file has nothing to fall back on: what `check` wants. */
+  /** Stores the last good texts. If omitted, broken files have no fallback, as `check` needs. */
   lastGood?: LastGood;
-  /** Remembers over a restart what went live in spite of a flaw. */
+  /** Remembers across restarts what went live despite an error. */
   lastFlawed?: LastGood;
-  /** Whether an old version is for those who were shown it, and keeps what it shows old too. Default: true; the author at their own machine sees each edit. */
+  /** Whether old versions are shown only to those who saw them, with parts of the same age. Default: true; authors on their own machine see every edit. */
   keepsBehind?: boolean | undefined;
-  /** Whether the site is compiled; `check` needs only the problems. Default: true. */
+  /** Whether to compile the site; `check` needs only the problems. Default: true. */
   compile?: boolean;
-  /** Folders with derived files that were made before; they tell the sizes of downloads. Default: none. */
+  /** Folders with previously generated files, used for the sizes of downloads. Default: none. */
   derived?: readonly string[];
-  /** Today, for facts that expire. Default: the system's date. */
+  /** Returns today's date, for facts that expire. Default: the system date. */
   today?: () => Date;
-  /** The site's address without a trailing slash: guides lead to its pages with it. Default: their links stay words. */
+  /** The site's address without a trailing slash, for links from guides to its pages. Default: such links become plain text. */
   origin?: string;
-  /** Texts that are not saved yet, by path: each takes the place of its file, or is a file that is not there. Asked before anything is waited for. Default: none. */
+  /** Returns unsaved texts by path; each replaces its file or adds a new one. Called synchronously, before any await. Default: none. */
   drafts?: () => ReadonlyMap<string, string>;
-  /** What was written of the files by a program that writes many, another value after each time; undefined while it does. Default: there is none. */
+  /** Returns a token that changes with each write by a program that writes many files; undefined during a write. Default: no such program. */
   written?: () => string | undefined;
-  /** What shows the site. An open page takes data from no other program: it may read another shape. Default: one for all. */
+  /** The program that shows the site. Open pages reject data from another one, whose shape may differ. Default: the same for all. */
   program?: string;
 }
 
 export interface Loaded extends Pick<Chosen, "stale" | "withheld" | "holdsDownloads"> {
-  /** Undefined when pages/_site.yaml is broken and never was good, and when nothing was to be compiled. */
+  /** Undefined when pages/_site.yaml is broken and was never good, or when compilation is off. */
   site: Site | undefined;
-  /** What every file of the site says in full, by its path, before it is compiled: what two versions are compared by. Default: with its facts. */
+  /** Returns the complete content of each file before compilation, by path, for comparing two versions. `facts` defaults to the site's own. */
   settled: (facts?: ReadonlyMap<string, string>) => ReadonlyMap<string, unknown>;
   problems: readonly Problem[];
-  /** How to make the guides and archives; nothing when the site was not compiled. */
+  /** How to generate the guides and archives; empty when the site was not compiled. */
   downloads: DownloadPlan;
-  /** What was read, by path, for showing problems in their place. */
+  /** The texts that were read, by path, for showing problems in context. */
   texts: ReadonlyMap<string, string>;
 }
 
 export interface Loader {
   /**
-   * Reads what changed since the last call and returns the whole. The first call reads everything.
-   *
-   * `changed` are the paths of files and folders, relative to the root, that may be other than before; nothing else is
-   * looked at. Default: whatever has another time or size.
+   * Reads what changed since the last call and returns everything. The first call reads all files.
+   * `changed` lists files and folders, relative to the root, that may have changed; nothing else is checked. Default:
+   * whatever has a new modification time or size.
    */
   load(changed?: readonly string[]): Promise<Loaded>;
-  /** Takes note that these files were shown to others than they say: no later version of anything is judged by them. */
+  /** Records that these files were shown to readers other than they specify, so that later versions are not judged by them. */
   forget(paths: readonly string[]): void;
 }
 
-/** Makes a loader. It keeps what it read: a file whose time and size are unchanged is not read again. */
+/** Creates a loader. It caches files: one with the same modification time and size is not read again. */
 export function createLoader(options: LoaderOptions): Loader {
   const { root, lastGood, lastFlawed, keepsBehind, today = () => new Date() } = options;
   const engineRoot = options.engineRoot ?? root;
@@ -159,7 +158,7 @@ export function createLoader(options: LoaderOptions): Loader {
       contextVersion,
       unavailable: addressesOf(chosen.broken.filter(({ kind }) => kind === "page")),
     });
-    // It may be the page that keeps a download behind its gate: `client.yml`.
+    // The unread file may be the page that keeps a download behind its gate: `client.yml`.
     const isUnread = hindered.length > 0 || strays.some((name) => isSource(placeFor(name)));
     const unsure = isUnread
       ? downloads.names
@@ -180,7 +179,7 @@ export function createLoader(options: LoaderOptions): Loader {
   };
 }
 
-/** The compiler brings the library that reads Markdown: a quarter of all modules, for nothing where a site is only checked. */
+/** Loaded lazily: the compiler brings the Markdown parser, a quarter of all modules, which `check` does not need. */
 async function importCompiler() {
   const { factsOf } = await import("../compile/chrome.ts");
   const { compile } = await import("../compile/compile.ts");
@@ -188,7 +187,7 @@ async function importCompiler() {
   return { factsOf, compile, settleFiles };
 }
 
-/** What nothing is chosen of and nothing made: before a site is compiled, and where none is. */
+/** The values before a site is compiled, and when none is. */
 export const nothingChosen: Pick<Loaded, "downloads" | "stale" | "withheld" | "holdsDownloads"> = {
   downloads: { recipes: [], faulty: [] },
   stale: [],
@@ -201,7 +200,7 @@ function sizeIn(folders: readonly string[], recipe: Recipe): number | undefined 
   return folders.map((folder) => derivedSize(folder, recipe)).find((size) => size !== undefined);
 }
 
-/** Where pages lie; what the server answers itself stays its own. */
+/** Returns the addresses of pages, without those that the server handles itself. */
 function addressesOf(pages: readonly SourceFile[]): ReadonlySet<string> {
   return new Set(pages.map(pagePath).filter((at) => !isServed(at)));
 }

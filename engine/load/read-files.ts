@@ -1,4 +1,4 @@
-/** What the texts of a site's files are at one moment. */
+/** Reads a consistent snapshot of the site's files. */
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hindranceOf } from "../problem/hindrance.ts";
@@ -10,13 +10,13 @@ import { type Found, isMissing } from "../source/scan.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { unreadableSource } from "../source/unreadable-source.ts";
 
-/** Milliseconds between two looks at whether the files are whole, and for which they are waited for at most. */
+/** Interval between checks for a consistent snapshot, and maximum total wait, in milliseconds. */
 const pause = 50;
 const longest = 30_000;
 
 /**
- * Reads the files as they are while nobody writes them: what was read while `written` changed, or said nothing, may be half of one
- * version and half of another, and is read again.
+ * Reads the files while nobody writes them. Reads again if `written` changed or returned undefined meanwhile, because
+ * the result may mix two versions.
  */
 export async function readWhole<Read>(
   read: (again: boolean) => Read,
@@ -34,7 +34,7 @@ export async function readWhole<Read>(
   }
 }
 
-/** Reads what is another than before; what lies there and is no text of the site is among the strays. */
+/** Reads changed files; returns files that are not sources of the site as strays. */
 export function readFiles(
   root: string,
   editorSchemas: string,
@@ -51,14 +51,14 @@ export function readFiles(
       files.set(found.path, before.file);
       continue;
     }
-    // A file below pages/assets is a download, unless it is one of these.
+    // Files below pages/assets/ are downloads, unless they are one of these.
     if (!isSource(found.path)) {
       if (isStray(found.path)) strays.push(found.path);
       continue;
     }
     const file = readFile(root, editorSchemas, found.path, before?.file);
     if (!file) continue;
-    // What could not be read may be readable the next time, although its time and size stay the same.
+    // An unreadable file is not cached: it may become readable although its time and size stay the same.
     if (file.value !== undefined || file.text !== "") sources.set(found.path, { found, file });
     files.set(found.path, file);
   }
@@ -66,7 +66,7 @@ export function readFiles(
   return { files, strays };
 }
 
-/** Reads one file; the same text gives the same SourceFile, so that nothing below is done again. */
+/** Reads one file; an unchanged text returns the same SourceFile, so that later stages can reuse their results. */
 function readFile(
   root: string,
   editorSchemas: string,

@@ -9,32 +9,32 @@ interface Content {
   chosen: Pick<Chosen, "stale" | "broken">;
   problems: readonly Problem[];
   site: Site | undefined;
-  /** By the names of all files that are there, made ones too. */
+  /** Keyed by the names of all existing files, generated ones included. */
   assets: Pick<ReadonlyMap<string, unknown>, "has">;
 }
 
 /**
- * The downloads among these names that may be behind a gate by what is broken: the page that keeps one behind its gate may
- * not be there, or be shown in a version that does not offer it.
+ * Returns the downloads that may be behind a gate but cannot be attributed because of broken files: the gated page may
+ * be missing, or live in a version that does not offer them.
  */
 export function unsureDownloads(names: readonly string[], content: Content): readonly string[] {
   const { files, chosen, problems, site, assets } = content;
   const stale = new Set(chosen.stale);
-  // A page that names what is not there, and is shown so, does not offer what that offered, or offers it under the name that it had.
+  // A live page with a missing reference does not offer what that reference offered, or offers it under its old name.
   const isLacking =
     problems.some((problem) => lacksPart(problem) && !stale.has(problem.file)) ||
-    // Of an address that a fact gives no problem tells: what gated pages offer by now does.
+    // Addresses given by facts cause no problem, so the downloads that gated pages now offer are checked instead.
     (site !== undefined && [...filesBehindGates(site).keys()].some((name) => isAlone.test(name) && !assets.has(name)));
   if (chosen.broken.length > 0 || isLacking) return names;
   if (stale.size === 0) return [];
-  // A page offers what its parts do, and a broken one may have any.
+  // A page also offers what its parts offer, and a broken page may include any of them.
   const texts = [...files.values()]
     .filter(({ path, kind }) => kind !== "page" || stale.has(path))
     .map(({ text }) => text);
   return names.filter((name) => texts.some((text) => text.includes(name) || text.includes(encodeURI(name))));
 }
 
-/** The name of a download, and not an address among other words with what comes after it. */
+/** Matches only a download's name, not an address within other words or with a suffix. */
 const isAlone = /^(?:(?!\.(?:pdf|zip)).)+\.(?:pdf|zip)$/;
 
 function lacksPart({ code, message }: Problem): boolean {
@@ -42,6 +42,6 @@ function lacksPart({ code, message }: Problem): boolean {
   return /^unknown-(?:fragment|form|library|generator)$/.test(code);
 }
 
-/** Shuts these downloads: what no page offers to everybody waits. */
+/** Closes these downloads: those that no page offers to everybody are held back. */
 export const shutAll = (names: readonly string[]): NonNullable<Site["shutFiles"]> =>
   new Map(names.map((name) => [name, new Set<string>()]));

@@ -5,10 +5,10 @@ import { isRecord } from "../../things/values.ts";
 import { contextKeys } from "../../things/things.ts";
 import { patternFields } from "../file-parts.ts";
 
-/** What two forms send to one endpoint differs by fixed words or by a key that only one of them has. */
+/** Requires that two forms with the same endpoint differ by fixed words or by a key that only one of them has. */
 export const rule: Rule = function* ({ named }) {
   const forms = [...named("form").values()].sort((a, b) => (a.name < b.name ? -1 : 1));
-  // Both are told, for nobody knows which was first: a copy with a name before the other's would take what is sent to that.
+  // Reports both forms, because it is unclear which was first: a copy that sorts before the original would take its submissions.
   const found = new Map<SourceFile, SourceFile>();
   for (const [index, form] of forms.entries()) {
     const other = forms.slice(0, index).find((earlier) => confusable(earlier, form));

@@ -6,7 +6,7 @@ import { guideDigests } from "../guide-digest.ts";
 import { meantAddresses } from "../meant-address.ts";
 import type { Project } from "../project.ts";
 
-/** Every link is an address: of a page, a place, another site, or a person. */
+/** Requires every link to be an address: of a page, an anchor, another site or a person. */
 export const rule = eachLink(
   ({ paths, assets }) => [paths, assets],
   (link, project) => {

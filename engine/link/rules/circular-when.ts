@@ -3,10 +3,10 @@ import { byName, circleFrom, roundsOf } from "../asked-when.ts";
 import { declaredFields } from "../fields.ts";
 import type { Rule } from "../rule.ts";
 
-/** Of a round of more fields only one way round is told. */
+/** In a cycle of more fields than this, only one path is reported. */
 const few = 20;
 
-/** Whether a field is asked does not depend on itself, also not through others. */
+/** Disallows fields whose condition depends on the field itself, directly or through others. */
 export const rule: Rule = function* ({ named }) {
   for (const file of [...named("form").values(), ...named("generator").values()]) {
     const fields = byName(declaredFields(file));
@@ -16,7 +16,7 @@ export const rule: Rule = function* ({ named }) {
       const all = rounds.get(name);
       if (!all || told.has(all)) continue;
       const chain = circleFrom(name, fields);
-      // The same way round is found once from each field on it.
+      // The same path is found once from each field on it.
       const way = all.size > few ? all : chain.slice(1).sort().join(" ");
       if (told.has(way)) continue;
       told.add(way);

@@ -9,15 +9,15 @@ import { pagePath } from "../page-path.ts";
 import type { Project } from "../project.ts";
 import type { Rule } from "../rule.ts";
 
-/** The ids of the blocks on a page, or the anchors of a guide's headings. */
+/** The IDs of the blocks on a page, or the anchors of a guide's headings. */
 interface Known {
   ids: string[];
   set: ReadonlySet<string>;
-  /** Guesses which of them was meant, for the first anchors. */
+  /** Suggests similar IDs, for the first dead anchors only. */
   near: ReturnType<typeof firstNear>;
 }
 
-/** The files with anchors in their links: of the page that they stand on, and of others. */
+/** Indexes the files that link to anchors: on their own page ("own") and on other pages ("other"). */
 const anchored = filesBy(function* (file, { digest, view }) {
   const { pageAnchors } = digest(file);
   const { ownAnchors, pageAnchors: handed } = file.kind === "page" ? view(file) : { ownAnchors: [], pageAnchors };
@@ -25,7 +25,7 @@ const anchored = filesBy(function* (file, { digest, view }) {
   if (pageAnchors.length > 0 || handed.length > 0) yield "other";
 });
 
-/** Every #anchor is the id of a block: on the page that the link names, or on each page that shows the link. */
+/** Requires every #anchor to be the ID of a block on the linked page, or on each page that shows the link. */
 export const rule: Rule = (project) => {
   const found: Problem[] = [];
   const pages = new Map<SourceFile, Known | undefined>();
@@ -65,12 +65,12 @@ export const rule: Rule = (project) => {
   return found;
 };
 
-/** Undefined of a page of which not all is known. */
+/** Returns undefined when the IDs of the page are not completely known. */
 function idsOn(page: SourceFile, { view }: Project): Known | undefined {
   const { anchors, complete } = view(page);
   if (page.value === undefined || !complete) return undefined;
   const ids = anchors.map(({ id }) => id);
-  // An id that cannot be one is told where it stands; it may be the one that is meant.
+  // An invalid ID is reported where it is written, and may be the one meant here.
   return ids.some((id) => !/^[a-z][a-z0-9-]*$/.test(id)) ? undefined : knownOf(ids);
 }
 
@@ -78,7 +78,7 @@ function knownOf(ids: string[]): Known {
   return { ids, set: new Set(ids), near: firstNear() };
 }
 
-/** What is said of an anchor that is none of those that are known; which one was meant is guessed for the first ones. */
+/** Returns the message parameters for an unknown anchor; suggestions are made only for the first ones. */
 function words(anchor: string, known: Known): { anchor: string; known: string[]; near: string[] } {
   return { anchor, known: known.ids, near: known.near(anchor, known.ids) };
 }

@@ -2,11 +2,11 @@ import { report } from "../../problem/report.ts";
 import { eachLink } from "../each-link.ts";
 import { meantAddresses } from "../meant-address.ts";
 
-/** Every link within the site leads to a page. */
+/** Requires every internal link to lead to an existing page. */
 export const rule = eachLink(
   ({ paths, assets }) => [paths, assets],
   ({ name, target, place }, project) => {
-    // Some page has an alias that is no text: a link may mean that one, and the mistake is reported there.
+    // Some page has an alias that is not text, which is reported there. A link may mean that alias.
     if (project.paths.has("") || target?.kind !== "page" || project.paths.has(target.path)) return undefined;
     return report("dead-link", place, { name: target.path, link: name, near: meantAddresses(name, project) });
   },

@@ -2,7 +2,7 @@ import { report, type Place } from "../../problem/report.ts";
 import { eachFile } from "../each-file.ts";
 import { lineOf } from "../rule.ts";
 
-/** No two blocks of a page have one id. */
+/** Disallows two blocks with the same ID on a page. */
 export const rule = eachFile(
   () => [],
   function* (file, project) {

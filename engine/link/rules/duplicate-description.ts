@@ -1,4 +1,4 @@
 import { saidTwice } from "../said-twice.ts";
 
-/** No two pages have one description. */
+/** Disallows two pages with the same description. */
 export const rule = saidTwice("duplicate-description", "description");

@@ -2,7 +2,7 @@ import { report } from "../../problem/report.ts";
 import { lineOf, type Rule } from "../rule.ts";
 import { isRecord, listOf } from "../../things/values.ts";
 
-/** No two deliveries of a form have one name: their states are kept by it. */
+/** Disallows two deliveries of a form with the same name, because delivery state is stored by name. */
 export const rule: Rule = function* (project) {
   for (const file of project.named("form").values()) {
     const list = isRecord(file.value) ? file.value["deliver"] : undefined;

@@ -2,7 +2,7 @@ import { report } from "../../problem/report.ts";
 import { declaredFields } from "../fields.ts";
 import { lineOf, type Rule } from "../rule.ts";
 
-/** No two fields of a form or generator have one name. */
+/** Disallows two fields of a form or generator with the same name. */
 export const rule: Rule = function* (project) {
   for (const file of [...project.named("form").values(), ...project.named("generator").values()]) {
     const seen = new Map<string, string>();

@@ -3,7 +3,7 @@ import { alike } from "../files-by.ts";
 import { gatedBy } from "../named-by.ts";
 import type { Rule } from "../rule.ts";
 
-/** Each gate has a key of its own. Which page had it first nobody knows: of a copy that came before, the password would open both. */
+/** Requires unique gate keys. Both pages are reported, because it is unclear which had the key first, and one password would open both. */
 export const rule: Rule = function* (project) {
   for (const [key, pages] of gatedBy(project)) {
     for (const { file, other } of alike(pages)) {

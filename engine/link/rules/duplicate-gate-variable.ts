@@ -3,7 +3,7 @@ import { alike } from "../files-by.ts";
 import { gatedIn } from "../named-by.ts";
 import type { Rule } from "../rule.ts";
 
-/** The passwords of no two gates stand in one variable. Which page had it first nobody knows. */
+/** Disallows two gates whose passwords are read from the same variable. Both are reported, because it is unclear which was first. */
 export const rule: Rule = function* (project) {
   for (const [variable, pages] of gatedIn(project)) {
     for (const { file, other } of alike(pages)) {

@@ -2,7 +2,7 @@ import { report } from "../../problem/report.ts";
 import { doubledGuides } from "../../things/folders.ts";
 import type { Rule } from "../rule.ts";
 
-/** No two guides become the same PDF. */
+/** Disallows two guides that produce the same PDF. */
 export const rule: Rule = function* ({ guides = new Map() }) {
   for (const [name, files] of doubledGuides(guides.keys())) {
     for (const file of files) {

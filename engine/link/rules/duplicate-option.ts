@@ -3,7 +3,7 @@ import { declaredFields } from "../fields.ts";
 import type { Rule } from "../rule.ts";
 import { isRecord, listOf } from "../../things/values.ts";
 
-/** No two choices of a field send the same. */
+/** Disallows two choices of a field that submit the same value. */
 export const rule: Rule = function* ({ asking }) {
   for (const file of asking()) {
     for (const { value, pointer } of declaredFields(file)) {
@@ -22,7 +22,7 @@ export const rule: Rule = function* ({ asking }) {
           if (typeof sent !== "string" || sent === "") continue;
           const first = seen.get(sent);
           if (!first) seen.set(sent, { list, whole: option });
-          // The same words twice in one list are told as such.
+          // Duplicate plain options within one list are reported by schema validation.
           else if (isRecord(option) || first.list !== list || isRecord(first.whole)) {
             const at = `${list}/${index}${isRecord(option) ? "/value" : ""}`;
             yield report("duplicate-option", { file: file.path, pointer: at }, { value: sent });

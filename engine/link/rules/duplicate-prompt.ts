@@ -2,7 +2,7 @@ import { report } from "../../problem/report.ts";
 import type { Rule } from "../rule.ts";
 import { promptsOf } from "../file-parts.ts";
 
-/** No two prompts of a library have one id. */
+/** Disallows two prompts of a library with the same ID. */
 export const rule: Rule = function* ({ named }) {
   for (const file of named("library").values()) {
     const seen = new Set<unknown>();

@@ -1,4 +1,4 @@
 import { saidTwice } from "../said-twice.ts";
 
-/** No two pages have one title. */
+/** Disallows two pages with the same title. */
 export const rule = saidTwice("duplicate-title", "title");

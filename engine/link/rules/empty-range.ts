@@ -3,7 +3,7 @@ import { isDayLimit, limitDay } from "../../things/day.ts";
 import { declaredFields } from "../fields.ts";
 import type { Rule } from "../rule.ts";
 
-/** Something lies between the least and the most that a field takes. */
+/** Requires that a value exists between the minimum and the maximum of a field. */
 export const rule: Rule = function* ({ asking, today }) {
   for (const file of asking()) {
     for (const { pointer, value, type } of declaredFields(file)) {
@@ -15,7 +15,7 @@ export const rule: Rule = function* ({ asking, today }) {
   }
 };
 
-/** The least that can be answered: of a number with so many digits behind the point, which are none unless the field says so. */
+/** Returns the smallest valid answer: a number rounded up to its allowed decimals, which default to none. */
 function firstFrom(min: string | number, decimals: unknown): string | number {
   if (typeof min !== "number") return min;
   const digits = typeof decimals === "number" ? Math.min(Math.max(Math.trunc(decimals), 0), 6) : 0;

@@ -5,7 +5,7 @@ import { isRecord } from "../../things/values.ts";
 import { hasPassed } from "../../things/day.ts";
 import { siteFile } from "../../things/folders.ts";
 
-/** No fact is older than the day until which it is true. */
+/** Reports facts past the date until which they are valid. */
 export const rule: Rule = function* ({ facts, today }) {
   for (const [name, fact] of facts ?? []) {
     const until = isRecord(fact) ? fact["validUntil"] : undefined;

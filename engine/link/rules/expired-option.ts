@@ -4,7 +4,7 @@ import type { Rule } from "../rule.ts";
 import { isRecord, listOf } from "../../things/values.ts";
 import { hasPassed } from "../../things/day.ts";
 
-/** No choice is offered after the day until which it makes sense. */
+/** Reports options still offered after the date until which they are valid. */
 export const rule: Rule = function* ({ asking, today }) {
   for (const file of asking()) {
     for (const { value, pointer } of declaredFields(file)) {

@@ -2,7 +2,7 @@ import { report } from "../../problem/report.ts";
 import { siteFile } from "../../things/folders.ts";
 import type { Rule } from "../rule.ts";
 
-/** What a fact says is filled in as it is written. */
+/** Disallows facts within facts, because a fact's text is inserted as written. */
 export const rule: Rule = function* ({ files, digest, factNames }) {
   const site = files.get(siteFile);
   for (const { name, place } of site ? digest(site).placeholders : []) {

@@ -5,14 +5,14 @@ import { gatedBy } from "../named-by.ts";
 import type { Rule } from "../rule.ts";
 import { assetFolder } from "../../things/folders.ts";
 
-/** Every folder in assets/private/, and every gate in the head of a guide, is named like a gate. */
+/** Requires every folder in assets/private/, and every gate named in a guide's front matter, to match the key of a gate. */
 export const rule: Rule = function* (project) {
-  // The key may stand in a page that cannot be read.
+  // The key may be in a page that cannot be parsed.
   if (project.files.values().some(({ kind, value }) => kind === "page" && value === undefined)) return;
   const keys = gatedBy(project);
   const near = firstNear();
   for (const { gate } of guideDigests(project).values()) {
-    // What is no key is told by the head itself.
+    // An invalid key is reported in the front matter itself.
     if (gate && gate.key !== "" && !keys.has(gate.key))
       yield report("file-without-gate", gate.place, {
         key: gate.key,

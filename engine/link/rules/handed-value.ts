@@ -1,6 +1,6 @@
 import { eachFile } from "../each-file.ts";
 
-/** What an include hands over has the shape that its place in the fragment needs. */
+/** Requires values passed by an include to have the shape that their place in the fragment needs. */
 export const rule = eachFile(
   ({ schemas }) => [schemas],
   (file, { view }) => (file.kind === "page" ? view(file).problems : []),

@@ -4,7 +4,7 @@ import { declaredFields } from "../fields.ts";
 import { hiddenSteps } from "../hidden-steps.ts";
 import type { Rule } from "../rule.ts";
 
-/** Every field can be asked. */
+/** Requires that every field can be asked. */
 export const rule: Rule = function* ({ asking, own = [] }) {
   for (const file of asking()) {
     const fields = byName(declaredFields(file));
@@ -14,7 +14,7 @@ export const rule: Rule = function* ({ asking, own = [] }) {
       if (steps.some((step) => pointer.startsWith(`${step.pointer}/`))) continue;
       const asked = askedWhen(field, fields);
       if (asked.kind !== "never") continue;
-      // What is wrong with what it asks, or with the limits of what it asks for, is told already.
+      // Problems of the field's condition, or of the limits of the field it depends on, are already reported.
       const told = own.some((each) => each.file === file.path && each.pointer.startsWith(`${pointer}/when/`));
       const { min, max } = fields.get(asked.field)?.value ?? {};
       if (told || (typeof min === "number" && typeof max === "number" && min > max)) continue;

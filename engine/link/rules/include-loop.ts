@@ -4,7 +4,7 @@ import { most } from "../expand.ts";
 import { type Include, includesOf } from "../includes.ts";
 import type { Rule } from "../rule.ts";
 
-/** No fragment includes itself, also not through others, and fragments within fragments do not multiply without end. */
+/** Disallows fragments that include themselves, directly or through others, and nested fragments that multiply without end. */
 export const rule: Rule = function* ({ named, view }) {
   for (const page of named("page").values()) {
     const { overflow } = view(page);
@@ -21,8 +21,8 @@ export const rule: Rule = function* ({ named, view }) {
 };
 
 /**
- * The includes that lead back, with the names on the way round. Of each fragment what it includes is looked at once, whoever
- * includes it: filled in for each of them, parts within parts took the square of their number.
+ * Finds the includes that lead back, with the fragments of the cycle. Visits each fragment's includes only once:
+ * expanding nested fragments for every includer took quadratic time.
  */
 function* loopsFrom(
   first: string,

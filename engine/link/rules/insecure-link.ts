@@ -16,13 +16,13 @@ const byFact = eachLinkByFact(({ name, place }, comesTo) => {
   return insecure(name, target, place) ?? insecure(comesTo, target, place, name);
 });
 
-/** A link to another site is one that nobody on the way can read or change. */
+/** Disallows unencrypted links to other sites, which anyone on the network path could read or change. */
 export const rule: Rule = function* (project) {
   yield* written(project);
   yield* byFact(project);
 };
 
-/** `fact`: what is written in its place, where that is in the fact itself. */
+/** `fact`: the text to replace, when the link is in the fact itself. */
 function insecure(link: string, target: Ref["target"], place: Ref["place"], fact?: string): Problem | undefined {
   if (target?.kind !== "elsewhere" || !/^http:\/\//i.test(link)) return undefined;
   return report("insecure-link", place, { link, better: link.replace(/^http:/i, "https:"), fact });

@@ -4,7 +4,7 @@ import { declaredFields } from "../fields.ts";
 import { hiddenSteps } from "../hidden-steps.ts";
 import type { Rule } from "../rule.ts";
 
-/** A field waits for questions of its own step or of an earlier one. */
+/** Requires a field's condition to refer only to questions of its own step or an earlier one. */
 export const rule: Rule = function* ({ asking }) {
   for (const file of asking("form")) {
     const fields = declaredFields(file);

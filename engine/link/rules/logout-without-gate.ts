@@ -2,7 +2,7 @@ import { report } from "../../problem/report.ts";
 import { eachFile } from "../each-file.ts";
 import { isRecord } from "../../things/values.ts";
 
-/** A page where visitors can log out has a gate through which they came in. */
+/** Requires a gate on pages where visitors can log out. */
 export const rule = eachFile(
   () => [],
   function* (file, { view }) {

@@ -4,7 +4,7 @@ import type { Rule } from "../rule.ts";
 import { isRecord } from "../../things/values.ts";
 import { siteFile } from "../../things/folders.ts";
 
-/** A fact that is a number is shown as it was written: 1.10 is not 1.1. */
+/** Requires numeric facts to be displayed as written: 1.10 would become 1.1. */
 export const rule: Rule = function* ({ facts, files }) {
   const site = files.get(siteFile);
   const numbers = [...(facts ?? [])].flatMap(([name, fact]) => {

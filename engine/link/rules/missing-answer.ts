@@ -3,7 +3,7 @@ import { allNamed, fieldNames } from "../fields.ts";
 import type { Rule } from "../rule.ts";
 import { templatesOf } from "../templates.ts";
 
-/** A form that shows a generator's prompt asks for everything that the generator's templates use. */
+/** Requires a form that shows a generator's prompt to ask for everything that the generator's templates use. */
 export const rule: Rule = function* ({ named, digest }) {
   for (const form of named("form").values()) {
     const asked = fieldNames(form);

@@ -3,7 +3,7 @@ import { eachFile } from "../each-file.ts";
 import { isRecord } from "../../things/values.ts";
 import { headingBlocks } from "../file-parts.ts";
 
-/** Every page has a block with its main heading. */
+/** Requires every page to have a block with the main heading. */
 export const rule = eachFile(
   ({ schemas }) => [schemas],
   function* (file, { view, schemas }) {

@@ -1,7 +1,7 @@
 import { report } from "../../problem/report.ts";
 import { eachFile } from "../each-file.ts";
 
-/** Addresses of the page that shows a video, each with the address of the video alone; as the sites' own "Share, Embed" gives them. */
+/** Maps addresses of video pages to those of the embeddable player, as given by each site under "Share, Embed". */
 const players: readonly (readonly [page: RegExp, player: string])[] = [
   [
     /^https?:\/\/(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/watch\?(?:[^#]*&)?v=([\w-]{6,})/,
@@ -14,7 +14,7 @@ const players: readonly (readonly [page: RegExp, player: string])[] = [
   [/^https?:\/\/(?:www\.)?dailymotion\.com\/video\/(\w+)/, "https://geo.dailymotion.com/player.html?video="],
 ];
 
-/** A frame shows the address that a site gives for frames: its page itself refuses to be shown in one. */
+/** Requires embeds to use the address a site provides for embedding, because its pages refuse to be framed. */
 export const rule = eachFile(
   () => [],
   function* (file, { refs }) {

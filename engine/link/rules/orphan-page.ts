@@ -6,7 +6,7 @@ import { pagePath } from "../page-path.ts";
 import type { Rule } from "../rule.ts";
 import { isRecord } from "../../things/values.ts";
 
-/** A link leads to every page, but for those that are handed out by their address: gated, unlisted and landing pages. */
+/** Requires a link to every page, except those shared by their address: gated, unlisted and landing pages. */
 export const rule: Rule = function* (project) {
   const links = linkedFrom(project);
   const linked = new Set<SourceFile>();

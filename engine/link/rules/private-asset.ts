@@ -9,7 +9,7 @@ import type { Project } from "../project.ts";
 import { formsWith, type Rule } from "../rule.ts";
 import { gateKey } from "../file-parts.ts";
 
-/** A file behind a gate is named only on pages behind that gate, also through fragments, forms and prompts. */
+/** Disallows naming a file behind a gate on pages outside of it, including through fragments, forms and prompts. */
 export const rule: Rule = function* (project) {
   const exposed = exposing(project);
   for (const page of concerned(project)) {
@@ -29,20 +29,20 @@ export const rule: Rule = function* (project) {
   }
 };
 
-/** Tells which file behind a gate a reference names: one in the gate's folder, or a guide whose head names the gate. */
+/** Creates a lookup of the gated file a reference names: one in the gate's folder, or a guide whose front matter names the gate. */
 function exposing(project: Project): (ref: Ref) => (Behind & { head?: true }) | undefined {
   const [gates, keys] = [guideGates(project), gatedBy(project)];
   return ({ behind, kind, name, target }) => {
     const asset = kind === "asset" ? name : target?.kind === "asset" ? target.asset : "";
     const key = gates.get(asset);
-    // A gate that no page has is told in the guide itself.
+    // A gate that no page has is reported in the guide itself.
     return behind ?? (key !== undefined && keys.has(key) ? { asset, key, head: true } : undefined);
   };
 }
 
 const naming = filesBy((file, { view }) => (file.kind === "page" && view(file).behind.length > 0 ? ["page"] : []));
 
-/** The pages that name such a file, and those that show a form or prompt file that does. */
+/** Returns the pages that name such a file, and those that show a form or prompt file that does. */
 function concerned(project: Project): Iterable<SourceFile> {
   if (guideGates(project).size > 0) return project.named("page").values();
   const pages = new Set(naming(project).get("page"));
@@ -57,7 +57,7 @@ function concerned(project: Project): Iterable<SourceFile> {
   return pages;
 }
 
-/** What the form or prompt file behind a reference refers to, and the generator to which a form leads. */
+/** Returns what the form or prompt file behind a reference refers to, including the generator that a form leads to. */
 function refsIn({ kind, name }: Ref, project: Project): readonly Ref[] {
   if (kind !== "form" && kind !== "generator" && kind !== "library") return [];
   const file = project.named(kind).get(name);
@@ -66,7 +66,7 @@ function refsIn({ kind, name }: Ref, project: Project): readonly Ref[] {
   return refs.concat(refs.filter((ref) => ref.kind === "generator").flatMap((ref) => refsIn(ref, project)));
 }
 
-/** What a fragment names is the page's mistake: there it is shown to everybody. */
+/** A file named by a fragment is reported on the page, because the page exposes it. */
 function placeOn(page: SourceFile, { place, top }: Ref): Place {
   return place.file === page.path ? place : { file: page.path, pointer: top };
 }

@@ -3,10 +3,10 @@ import { declaredFields } from "../fields.ts";
 import type { Rule } from "../rule.ts";
 
 const inTemplates = "facts values and or contains empty blank nil null true false";
-/** What a template already has under these names: the site's facts, all answers, and words of the language. */
+/** Names that already have a meaning in templates: the site's facts, all answers, and keywords of the language. */
 export const reserved: ReadonlySet<string> = new Set(inTemplates.split(" "));
 
-/** What a page's script asks a form's element for: there, a control with such a name stands in the way. */
+/** Properties that scripts read from form elements; a control with such a name would shadow them. */
 const ofElement = new Set(
   `addEventListener appendChild attributes childNodes closest compareDocumentPosition contains dispatchEvent elements firstChild
    getAttribute getRootNode hasAttribute insertBefore lastChild nextSibling nodeName nodeType nodeValue ownerDocument
@@ -14,12 +14,12 @@ const ofElement = new Set(
    removeEventListener setAttribute tagName textContent`.split(/\s+/),
 );
 
-/** Whether a form's element in the browser, or every object of the program, has something else under this name. */
+/** Returns whether form elements in the browser, or all JavaScript objects, already have a property of this name. */
 export function isOfElement(name: string): boolean {
   return ofElement.has(name) || name in Object.prototype;
 }
 
-/** No field has a name under which a template, every object of the program, or a form in the browser has something else. */
+/** Disallows field names that already have a meaning in templates, on every JavaScript object or on form elements. */
 export const rule: Rule = function* ({ named }) {
   for (const file of [...named("form").values(), ...named("generator").values()]) {
     for (const { name, pointer } of declaredFields(file)) {

@@ -3,7 +3,7 @@ import { eachFile } from "../each-file.ts";
 import { lineOf } from "../rule.ts";
 import { headingBlocks } from "../file-parts.ts";
 
-/** No page has two main headings. */
+/** Disallows a second main heading on a page. */
 export const rule = eachFile(
   ({ schemas }) => [schemas],
   function* (file, project) {

@@ -4,7 +4,7 @@ import { isCall, isServed } from "../../things/served-addresses.ts";
 import { aliasesOf, pagePath } from "../page-path.ts";
 import { isRecord, recordOf } from "../../things/values.ts";
 
-/** No page lies at an address that the server answers itself, and no form is sent to one. */
+/** Disallows pages at, and form endpoints on, addresses that the server handles itself. */
 export const rule = eachFile(
   () => [],
   function* (file) {

@@ -16,7 +16,7 @@ const inFiles = eachFile(
   },
 );
 
-/** The headings of a text go down one level at a time. */
+/** Requires the headings of a text to go down one level at a time. */
 export const rule: Rule = (project) => [...inFiles(project), ...inGuides(project.guides ?? new Map())];
 
 function* inGuides(guides: ReadonlyMap<string, string>): Iterable<Problem> {

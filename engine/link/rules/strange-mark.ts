@@ -10,7 +10,7 @@ const inFiles = eachFile(
   },
 );
 
-/** Texts are Markdown: other marks are seen as they stand. */
+/** Reports marks in texts that are not Markdown and would be displayed literally. */
 export const rule: Rule = (project) => {
   const inGuides = [...guideDigests(project).values()].flatMap(({ strange }) => strange);
   return [...inFiles(project), ...inGuides.map(({ mark, place }) => report("strange-mark", place, mark))];

@@ -1,7 +1,7 @@
 import { report } from "../../problem/report.ts";
 import { eachFile } from "../each-file.ts";
 
-/** Every text can be read as Markdown in time. */
+/** Requires that every text can be parsed as Markdown in reasonable time. */
 export const rule = eachFile(
   () => [],
   function* (file, { digest }) {

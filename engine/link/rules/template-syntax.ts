@@ -5,7 +5,7 @@ import type { SourceFile } from "../../source/source-file.ts";
 import type { Rule } from "../rule.ts";
 import { troublesOf } from "../templates.ts";
 
-/** Every template can be read. */
+/** Requires every template to parse. */
 export const rule: Rule = function* ({ named }) {
   for (const file of named("generator").values()) {
     for (const { place, words, better } of troublesOf([file], "template-syntax")) {
@@ -15,7 +15,7 @@ export const rule: Rule = function* ({ named }) {
   }
 };
 
-/** A tag too many that has its line for itself goes with its line. */
+/** Removes a superfluous tag together with its line when it stands alone on it. */
 function withoutLine(file: SourceFile, place: Place): Fix | undefined {
   const { start, end } = file.locate(place);
   const line = lineAt(file.text, start.offset);

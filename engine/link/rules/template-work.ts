@@ -2,10 +2,10 @@ import { report } from "../../problem/report.ts";
 import type { Rule } from "../rule.ts";
 import { troublesOf } from "../templates.ts";
 
-/** Every template comes to an end soon, whatever is filled in. */
+/** Requires every template to finish soon, whatever is filled in. */
 export const rule: Rule = function* ({ named }) {
   for (const file of named("generator").values()) {
-    // Those that were not tried are told once: they may be as they should be.
+    // Templates that were not tried are reported only once, because they may be fine.
     let told = false;
     for (const { place, together, work } of troublesOf([file], "template-work")) {
       if (!together) yield report("template-work", place, { work });

@@ -15,7 +15,7 @@ const inFiles = eachFile(
   },
 );
 
-/** What the facts of a file come to can be shown: a short word may stand for a thousand characters, over and over. */
+/** Limits the total length of the facts in a file: a short placeholder may stand for 1,000 characters, again and again. */
 export const rule: Rule = function* (project) {
   yield* inFiles(project);
   for (const [path, { placeholders }] of guideDigests(project)) yield* tooMany(path, placeholders.map(nameOf), project);

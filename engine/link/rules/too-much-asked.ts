@@ -4,7 +4,7 @@ import type { Schemas } from "../../validate/schemas.ts";
 import { declaredFields, type Field } from "../fields.ts";
 import type { Rule } from "../rule.ts";
 
-/** What a form asks for can be sent at once. */
+/** Requires that everything a form asks for fits in one request. */
 export const rule: Rule = function* ({ asking, schemas }) {
   for (const file of asking("form")) {
     const fields = declaredFields(file);

@@ -1,7 +1,7 @@
 import { report } from "../../problem/report.ts";
 import { eachFile } from "../each-file.ts";
 
-/** No phase of a timeline is further than the whole. */
+/** Disallows timeline phases with more progress than the maximum. */
 export const rule = eachFile(
   () => [],
   function* (file, { digest }) {

@@ -3,7 +3,7 @@ import { report } from "../../problem/report.ts";
 import { declaredWith } from "../includes.ts";
 import type { Rule } from "../rule.ts";
 
-/** A fragment lists every value that it uses. */
+/** Requires a fragment to declare every value that it uses. */
 export const rule: Rule = function* ({ named, digest }) {
   for (const file of named("fragment").values()) {
     const known = declaredWith(file);

@@ -1,7 +1,7 @@
 import { report } from "../../problem/report.ts";
 import { eachFile } from "../each-file.ts";
 
-/** Every row of a table has a cell for each of its columns. */
+/** Requires every table row to have one cell per column. */
 export const rule = eachFile(
   () => [],
   function* (file, { digest }) {

@@ -9,7 +9,7 @@ import { meantDay, meantNumber } from "../meant-condition.ts";
 import type { Rule } from "../rule.ts";
 import { isRecord } from "../../things/values.ts";
 
-/** An answer is compared with something of its own kind. */
+/** Requires answers to be compared with values of their own type. */
 export const rule: Rule = function* ({ asking, digest, schemas }) {
   const known = new Set(schemas.types("field"));
   for (const file of asking()) {
@@ -54,15 +54,15 @@ const kinds: Readonly<Record<string, string>> = {
   before: "date",
 };
 
-/** The comparison that was written in signs or in a sentence. */
+/** Returns the comparison that was written with operators or in words. */
 function meant(type: unknown, value: string): string | undefined {
   if (type === "number") return comparisonIn(value)?.better ?? meantNumber(value);
   return type === "date" ? meantDay(value) : undefined;
 }
 
-/** Why no answer of the field can be this value; undefined where one can, and where another rule knows. */
+/** Returns why no answer of the field can equal this value, or undefined when one can or another rule reports it. */
 function unfitValue(field: Field | undefined, value: unknown): string | undefined {
-  // It asks whether there is an answer at all.
+  // An empty string asks whether there is an answer at all.
   if (value === "") return undefined;
   if (field?.type === "number") return typeof value === "number" ? undefined : `${String(value)} is no number`;
   if (field?.type === "date") {

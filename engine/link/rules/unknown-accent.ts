@@ -5,11 +5,11 @@ import { themeOf } from "../theme-of.ts";
 import { isRecord } from "../../things/values.ts";
 import { siteFile } from "../../things/folders.ts";
 
-/** Every accent that is named is one of the theme's. */
+/** Requires every named accent to be one of the theme's. */
 export const rule = eachFile(
   ({ files }) => [files.get(siteFile)],
   function* (file, { files, refs, schemas, facts }) {
-    // Of a site's file that cannot be read nothing is known; that is told there.
+    // Nothing is known about a site file that cannot be parsed; the error is reported there.
     if (!facts) return;
     const site = files.get(siteFile)?.value;
     const near = firstNear();

@@ -28,10 +28,10 @@ const linked = eachLink(
   },
 );
 
-/** Every file that is named, or linked to as /assets/..., lies below pages/assets/ or is made from a guide. */
+/** Requires every file that is named, or linked as /assets/..., to exist below pages/assets/ or be generated from a guide. */
 export const rule: Rule = (project) => [...named(project), ...linked(project)];
 
-/** A file that is there, and that the server gives to nobody: other systems allow more in names than an address. */
+/** Reports an existing file that the server does not serve, because its name contains characters not allowed in addresses. */
 function wrongName(name: string, made?: ReadonlyMap<string, string>): Problem[] {
   if (isFileAddress(name)) return [];
   const file = made?.get(name) ?? `${assetFolder}/${name}`;
@@ -40,7 +40,7 @@ function wrongName(name: string, made?: ReadonlyMap<string, string>): Problem[] 
   return [report("file-name", { file, pointer: "", range: [0, 0] }, { name: file, better })];
 }
 
-/** What was meant by a path of another computer or of the web, or one whose capitals differ; and a fit path for a new file. */
+/** Returns likely matches for a path from another computer or the web, or with different case, and a valid path for a new file. */
 function meant(
   name: string,
   assets: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { autocompleteTokens, otherTokens } from "../autocomplete-tokens.ts";
 import { declaredFields } from "../fields.ts";
 import type { Rule } from "../rule.ts";
 
-/** A field's autocomplete is a word that browsers know. */
+/** Requires a field's autocomplete to be a token that browsers know. */
 export const rule: Rule = function* ({ named }) {
   for (const file of [...named("form").values(), ...named("generator").values()]) {
     const near = firstNear();

@@ -3,7 +3,7 @@ import { report } from "../../problem/report.ts";
 import { eachFile } from "../each-file.ts";
 import { fieldNames } from "../fields.ts";
 
-/** Single braces stand only in texts that fill them in. */
+/** Disallows single braces in texts that do not interpolate them. */
 export const rule = eachFile(
   () => [],
   function* (file, { digest }) {

@@ -11,7 +11,7 @@ const inFiles = eachFile(
   (file, { digest, factNames }) => unknown(digest(file).placeholders, factNames),
 );
 
-/** Every fact that a text or a guide takes stands in pages/_site.yaml. */
+/** Requires every fact used in a text or guide to exist in pages/_site.yaml. */
 export const rule: Rule = (project) => {
   const inGuides = [...guideDigests(project).values()].flatMap(({ placeholders }) => placeholders);
   return [...inFiles(project), ...unknown(inGuides, project.factNames)];
@@ -23,9 +23,9 @@ function* unknown(uses: readonly PlaceholderUse[], factNames: ReadonlySet<string
   for (const { name, place } of factNames ? uses : []) {
     const fact = name.startsWith("facts.") ? name.slice("facts.".length) : undefined;
     if (fact === undefined || !factNames || factNames.has(fact)) continue;
-    // Its name in the list is none, which is said there.
+    // The name of the fact in the site file is invalid, which is reported there.
     if (unfit.has(fact.toLowerCase())) continue;
-    // A text of a page takes no filter: the fact before it is meant.
+    // Texts of pages do not support filters; the fact before the filter is meant.
     const alone = fact.slice(0, fact.indexOf("|") >>> 0).trim();
     yield report("unknown-fact", place, { name: fact, near: factNames.has(alone) ? [alone] : near(fact, factNames) });
   }

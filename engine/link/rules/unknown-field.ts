@@ -9,7 +9,7 @@ import type { Rule } from "../rule.ts";
 import { isRecord } from "../../things/values.ts";
 import { openFields, patternFields } from "../file-parts.ts";
 
-/** Conditions, payloads, `enableWhen` and `replaces` name fields of the same file. */
+/** Requires conditions, payloads, `enableWhen` and `replaces` to name fields of the same file. */
 export const rule: Rule = function* (project) {
   for (const file of [...project.named("form").values(), ...project.named("generator").values()]) {
     if (file.value === undefined || !allNamed(file)) continue;

@@ -1,4 +1,4 @@
 import { unknownName } from "../unknown-name.ts";
 
-/** Every form that is named has a file in forms/. */
+/** Requires every named form to have a file in forms/. */
 export const rule = unknownName("unknown-form", "form");

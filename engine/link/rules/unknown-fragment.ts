@@ -1,4 +1,4 @@
 import { unknownName } from "../unknown-name.ts";
 
-/** Every fragment that is named has a file in pages/_shared/. */
+/** Requires every named fragment to have a file in pages/_shared/. */
 export const rule = unknownName("unknown-fragment", "fragment");

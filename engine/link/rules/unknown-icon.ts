@@ -2,7 +2,7 @@ import { firstNear } from "../../problem/near.ts";
 import { report } from "../../problem/report.ts";
 import { eachFile } from "../each-file.ts";
 
-/** Every icon that is named is in the icon set. */
+/** Requires every named icon to be in the icon set. */
 export const rule = eachFile(
   ({ icons }) => [icons],
   function* (file, { refs, icons }) {
@@ -13,7 +13,7 @@ export const rule = eachFile(
   },
 );
 
-/** Others write the name of an icon's component (`IconShieldCheck`), class (`ti ti-eye`) or file (`eye.svg`). */
+/** Authors also write the name of an icon's component (`IconShieldCheck`), class (`ti ti-eye`) or file (`eye.svg`). */
 function meant(name: string, icons: ReadonlySet<string>, near: ReturnType<typeof firstNear>): string[] {
   const bare = name
     .replace(/\.svg$/i, "")
@@ -23,7 +23,7 @@ function meant(name: string, icons: ReadonlySet<string>, near: ReturnType<typeof
     .replaceAll(/(?<=[a-z])(?=[A-Z0-9])/g, "-")
     .replaceAll(/[\s_]+/g, "-")
     .toLowerCase();
-  // Other sets name the same in another order: `check_circle`; and networks without `brand-`.
+  // Other icon sets order the words differently (`check_circle`) and name networks without `brand-`.
   const turned = bare.split("-").toReversed().join("-");
   const known = [bare, turned, `brand-${bare}`, bare.replace(/^(linkedin)-in$/, "brand-$1")].find((each) =>
     icons.has(each),

@@ -1,4 +1,4 @@
 import { unknownName } from "../unknown-name.ts";
 
-/** Every prompt library that is named has a file in prompts/. */
+/** Requires every named prompt library to have a file in prompts/. */
 export const rule = unknownName("unknown-library", "library");

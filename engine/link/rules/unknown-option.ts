@@ -8,11 +8,11 @@ import type { Rule } from "../rule.ts";
 import { templatesOf } from "../templates.ts";
 import { rememberFor } from "../../things/remember.ts";
 
-/** Of thousands of options, once and not for each value that a condition asks for. */
+/** Computed once per list: there may be thousands of options, and a condition may compare many values with them. */
 const written = rememberFor((options: readonly unknown[]) => options.map(String));
 const among = rememberFor((options: readonly unknown[]) => new Set(options));
 
-/** A condition asks for values that the field can have. */
+/** Requires conditions to compare with values that the field can have. */
 export const rule: Rule = function* ({ asking, files, digest }) {
   for (const file of asking()) {
     const near = firstNear();
@@ -22,9 +22,9 @@ export const rule: Rule = function* ({ asking, files, digest }) {
       : []) {
       const field = fields.get(name);
       const options = field?.options?.map(String);
-      // What is compared with the bare name is what the visitor reads.
+      // The bare name is compared with the label that visitors read.
       const known = bare ? field?.labels : options;
-      // Of several answers `values.` is the list; all else is one text, of which a part will do.
+      // For multiple choice, `values.` is a list; everything else is one text, of which a part may match.
       const within = part && (bare || field?.type !== "checkbox-group");
       if (!options || !known || value === "" || known.some((each) => (within ? each.includes(value) : each === value)))
         continue;
@@ -35,7 +35,7 @@ export const rule: Rule = function* ({ asking, files, digest }) {
     for (const { condition, place } of digest(file).conditions) {
       for (const { name, value, keys } of valuesIn(condition)) {
         const options = fields.get(name)?.options;
-        // "" asks whether it was answered at all.
+        // An empty string asks whether there is an answer at all.
         if (
           !options ||
           value === "" ||

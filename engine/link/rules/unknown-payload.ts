@@ -3,10 +3,10 @@ import { report } from "../../problem/report.ts";
 import type { Rule } from "../rule.ts";
 import { isRecord } from "../../things/values.ts";
 
-/** What every lead has beside its payload. No name of a payload has a dot in it. */
+/** What every lead has besides its payload. Names in a payload never contain a dot. */
 const own = ["lead.id", "lead.form", "lead.formVersion", "lead.receivedAt"];
 
-/** Deliveries name values of their own form's payload. */
+/** Requires deliveries to name values of their own form's payload. */
 export const rule: Rule = function* (project) {
   for (const file of project.named("form").values()) {
     const payload = isRecord(file.value) ? file.value["payload"] : undefined;

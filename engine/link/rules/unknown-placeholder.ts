@@ -22,12 +22,12 @@ const inFiles = eachFile(
   },
 );
 
-/** In a payload, single braces take an answer. */
+/** In a payload, single braces interpolate an answer. */
 function isPayload({ pointer }: Place): boolean {
   return pointer.startsWith("/payload/");
 }
 
-/** Braces in a text hold a fact, or in a fragment what the page hands over. */
+/** Requires braces in a text to contain a fact or, in a fragment, a value passed by the page. */
 export const rule: Rule = (project) => {
   const uses = [...guideDigests(project).values()].flatMap(({ placeholders }) => placeholders);
   const meant = createMeant([...(project.factNames ?? [])]);

@@ -10,7 +10,7 @@ import { promptsOf } from "../file-parts.ts";
 
 const showing = filesBy((file, { digest }) => (digest(file).files.some(({ kind }) => kind === "library") ? [""] : []));
 
-/** A block that shows some prompts of a library names prompts that the library has. */
+/** Requires a block that shows selected prompts of a library to name prompts that the library has. */
 export const rule: Rule = function* (project) {
   for (const file of showing(project).get("") ?? []) {
     const blocks = isRecord(file.value) ? file.value["blocks"] : undefined;
@@ -36,12 +36,12 @@ function* unknown(
   if (!source?.value) return;
   const prompts = promptsOf(source).map(({ value }) => value);
   const known = prompts.map(({ id }) => String(id));
-  // One that is not of the form of an id is told there: which it is to be nobody knows here.
+  // An invalid prompt ID is reported in the library, and its intended name is unknown here.
   if (known.some((id) => !/^[a-z][a-z0-9-]*$/.test(id))) return;
   const guess = firstNear();
   for (const [index, id] of listOf(only).entries()) {
     if (typeof id !== "string" || known.includes(id)) continue;
-    // Ids without a comma between them are told as that.
+    // IDs without a comma between them are reported by another rule.
     if (id.split(/ +/).every((each) => known.includes(each))) continue;
     const titled = prompts
       .filter(({ title }) => String(title).toLowerCase() === id.toLowerCase())

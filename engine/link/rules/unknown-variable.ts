@@ -5,7 +5,7 @@ import { allNamed, fieldNames, declaredFields } from "../fields.ts";
 import { formsWith, type Rule } from "../rule.ts";
 import { templatesOf } from "../templates.ts";
 
-/** A template uses only what an input provides, or a field of the form that shows the generator. */
+/** Requires templates to use only inputs of the generator or fields of the form that shows it. */
 export const rule: Rule = function* (project) {
   for (const file of project.named("generator").values()) {
     if (file.value === undefined || !allNamed(file)) continue;

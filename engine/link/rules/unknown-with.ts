@@ -5,7 +5,7 @@ import { declaredWith, includesOf } from "../includes.ts";
 import { including } from "../named-by.ts";
 import type { Rule } from "../rule.ts";
 
-/** An include hands over only what its fragment asks for. */
+/** Requires an include to pass only values that its fragment declares. */
 export const rule: Rule = function* (project) {
   const { named } = project;
   for (const file of including(project)) {

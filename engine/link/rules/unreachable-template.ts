@@ -3,8 +3,8 @@ import type { Rule } from "../rule.ts";
 import { isRecord, listOf, recordOf } from "../../things/values.ts";
 
 /**
- * Of a generator's templates the first one whose `when` holds is used: each can be chosen, and there is one for everybody, else
- * there would be an empty prompt to copy.
+ * A generator uses its first template whose `when` holds. Requires that each can be selected and that the last one has
+ * no condition, since otherwise visitors could get an empty prompt.
  */
 export const rule: Rule = function* ({ named }) {
   for (const { path, value } of named("generator").values()) {

@@ -3,7 +3,7 @@ import { placeFor } from "../../source/classify.ts";
 import { assetFolder } from "../../things/folders.ts";
 import type { Rule } from "../rule.ts";
 
-/** Whatever lies among the content is read. */
+/** Requires every file in the content folders to be of a kind that is read. */
 export const rule: Rule = function* ({ strays }) {
   for (const name of strays ?? []) {
     const better = placeFor(name);

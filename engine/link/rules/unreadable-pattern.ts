@@ -3,7 +3,7 @@ import { report } from "../../problem/report.ts";
 import { declaredFields } from "../fields.ts";
 import type { Rule } from "../rule.ts";
 
-/** The pattern of a text field can be read. */
+/** Requires the pattern of a text field to be valid. */
 export const rule: Rule = function* ({ asking }) {
   for (const file of asking()) {
     for (const { pointer, value, type } of declaredFields(file)) {

@@ -5,7 +5,7 @@ import { fieldsIn } from "../../things/condition.ts";
 import { isRecord } from "../../things/values.ts";
 import { openFields, patternFields } from "../file-parts.ts";
 
-/** What a visitor answers is sent, or decides about something; else nobody ever reads it. */
+/** Requires every answer to be sent or to affect something; otherwise nobody would ever read it. */
 export const rule: Rule = function* ({ named, digest }) {
   for (const file of named("form").values()) {
     const payload = isRecord(file.value) ? file.value["payload"] : undefined;
@@ -14,13 +14,13 @@ export const rule: Rule = function* ({ named, digest }) {
     const used = new Set([
       ...refs.filter(({ kind }) => kind === "field").map(({ name }) => name),
       ...conditions.flatMap(({ condition }) => fieldsIn(condition)),
-      // One that is not closed is told as that.
+      // An unclosed brace is reported by another rule.
       ...patterns.flatMap(({ text }) => [...patternFields(text), ...openFields(text)].map(({ name }) => name)),
     ]);
-    // A prompt that is shown after sending takes its answers from the fields.
+    // A prompt shown after submission uses the answers in the fields.
     if (refs.some(({ kind }) => kind === "generator")) continue;
     for (const { name, pointer, value } of declaredFields(file)) {
-      // An answer that takes another one's place is sent under its name.
+      // An answer that replaces another one is sent under that one's name.
       if (used.has(name) || "replaces" in value) continue;
       const plain = Object.keys(payload).find((key) => payload[key] === name);
       yield report(

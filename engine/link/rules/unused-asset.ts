@@ -3,7 +3,7 @@ import { leftOverAssets } from "../left-over-assets.ts";
 import type { Rule } from "../rule.ts";
 import { assetFolder } from "../../things/folders.ts";
 
-/** Every picture and download is named somewhere. */
+/** Requires every picture and download to be named somewhere. */
 export const rule: Rule = function* (project) {
   for (const name of leftOverAssets(project)) {
     if (project.made?.has(name)) continue;

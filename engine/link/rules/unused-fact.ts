@@ -7,7 +7,7 @@ import { oneText } from "../../things/one-text.ts";
 
 const takenIn = filesBy(({ text }) => factsIn(text));
 
-/** Every fact is taken by some text, template or guide. */
+/** Requires every fact to be used in a text, template or guide. */
 export const rule: Rule = function* (project) {
   const { facts, guides } = project;
   const taken = takenIn(project);
@@ -18,7 +18,7 @@ export const rule: Rule = function* (project) {
   }
 };
 
-/** By the words alone: a template takes facts in conditions too. */
+/** Searches for the bare words, because templates also use facts in conditions. */
 function factsIn(text: string): string[] {
   return [...text.matchAll(/\bfacts\.(\w+)/g)].map(([, name = ""]) => oneText(name));
 }

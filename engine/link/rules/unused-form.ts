@@ -1,4 +1,4 @@
 import { unusedFile } from "../unused-file.ts";
 
-/** Every form is shown somewhere. */
+/** Requires every form to be shown somewhere. */
 export const rule = unusedFile("unused-form", "form");

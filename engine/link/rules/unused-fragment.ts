@@ -1,4 +1,4 @@
 import { unusedFile } from "../unused-file.ts";
 
-/** Every fragment is included somewhere. */
+/** Requires every fragment to be included somewhere. */
 export const rule = unusedFile("unused-fragment", "fragment");

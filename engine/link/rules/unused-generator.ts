@@ -1,4 +1,4 @@
 import { unusedFile } from "../unused-file.ts";
 
-/** Every generator is shown somewhere. */
+/** Requires every generator to be shown somewhere. */
 export const rule = unusedFile("unused-generator", "generator");

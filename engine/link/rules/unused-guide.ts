@@ -3,7 +3,7 @@ import { guideGates } from "../guide-digest.ts";
 import { leftOverAssets } from "../left-over-assets.ts";
 import type { Rule } from "../rule.ts";
 
-/** Every guide and archive is offered somewhere. */
+/** Requires every guide and archive to be offered somewhere. */
 export const rule: Rule = function* (project) {
   const gates = guideGates(project);
   for (const name of leftOverAssets(project)) {

@@ -5,7 +5,7 @@ import type { Rule } from "../rule.ts";
 import { reserved } from "./reserved-name.ts";
 import { templatesOf } from "../templates.ts";
 
-/** Every input of a generator is used in a template, or decides which one is used. */
+/** Requires every input of a generator to be used in a template or to decide which one is used. */
 export const rule: Rule = function* ({ named, digest }) {
   for (const file of named("generator").values()) {
     const templates = templatesOf(file);
@@ -17,7 +17,7 @@ export const rule: Rule = function* ({ named, digest }) {
     for (const { condition } of digest(file).conditions) for (const name of fieldsIn(condition)) used.add(name);
     for (const { value } of fields) if (typeof value["replaces"] === "string") used.add(String(value["name"]));
     const unused = fields.filter(({ name }) => !used.has(name) && !reserved.has(name));
-    // A misspelt variable is reported as such; the input that it meant is not another mistake.
+    // A misspelled variable is reported as such, so the input it meant is not reported as well.
     if (slips && unused.length === 1) continue;
     for (const { name, pointer } of unused) {
       yield report("unused-input", { file: file.path, pointer: `${pointer}/name` }, { name });

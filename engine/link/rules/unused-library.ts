@@ -1,4 +1,4 @@
 import { unusedFile } from "../unused-file.ts";
 
-/** Every library is shown somewhere. */
+/** Requires every library to be shown somewhere. */
 export const rule = unusedFile("unused-library", "library");

@@ -4,7 +4,7 @@ import { escapeToken } from "../../problem/pointer.ts";
 import { declaredWith } from "../includes.ts";
 import type { Rule } from "../rule.ts";
 
-/** A fragment uses every value that it lists. */
+/** Requires a fragment to use every value that it declares. */
 export const rule: Rule = function* ({ named, digest }) {
   for (const file of named("fragment").values()) {
     if (!digest(file).complete) continue;

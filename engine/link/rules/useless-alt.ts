@@ -1,7 +1,7 @@
 import { report } from "../../problem/report.ts";
 import { eachFile } from "../each-file.ts";
 
-/** The words for a picture say what it shows. */
+/** Requires alternative texts to say what the picture shows. */
 export const rule = eachFile(
   () => [],
   function* (file, { digest }) {

@@ -1,7 +1,7 @@
 import { report } from "../../problem/report.ts";
 import { eachFile } from "../each-file.ts";
 
-/** The words of a link say where it leads. */
+/** Requires link texts to say where the link leads. */
 export const rule = eachFile(
   () => [],
   function* (file, { digest }) {

@@ -13,12 +13,12 @@ import { fillFacts } from "../filled-in.ts";
 import { handedProblems } from "../page-view.ts";
 import type { Project } from "../project.ts";
 
-/** What a fact comes to has the shape that its place needs: a file by itself takes any text with a fact in it. */
+/** Requires values to have the right shape once facts are filled in; checks of single files accept any text that contains a fact. */
 export const rule = eachFile(
   ({ files, schemas }) => [files.get(siteFile), schemas],
   (file, project) =>
     [...unfit(file, project), ...handedOver(file, project)].map((problem) => {
-      // Where the value is written stands the fact's name, which no change of the value's mends.
+      // The value written here is the fact's name, so a fix for the filled-in value does not apply.
       const { fix: _, ...told } = problem;
       return Object.assign(told, { message: `With its facts filled in: ${problem.message}` });
     }),
@@ -41,7 +41,7 @@ const fragmentHandsFacts = rememberFor((project: Project) =>
   [...project.named("fragment").values()].some((fragment) => handsFacts(fragment, project)),
 );
 
-/** What comes of facts that the page hands to its fragments, or they to each other: what is wrong without them too is told already. */
+/** Returns problems of facts passed to fragments by pages or other fragments, except those that exist without facts and are already reported. */
 function handedOver(page: SourceFile, project: Project): Problem[] {
   const { schemas, named, view } = project;
   if (page.kind !== "page" || !view(page).placeholders) return [];

@@ -7,7 +7,7 @@ import { eachFile } from "../each-file.ts";
 import { themeOf } from "../theme-of.ts";
 import { isRecord } from "../../things/values.ts";
 
-/** Words and signs can be told from what is behind them, in the site's colours and in a page's own. */
+/** Requires enough contrast between text or icons and their background, in the site's colours and a page's own. */
 export const rule = eachFile(
   () => [],
   function* (file, { own = [], schemas }) {
@@ -21,7 +21,7 @@ export const rule = eachFile(
     }
     const told = new Set<string>();
     for (const { front, back, scheme, ratio, least } of weakPairs(themeOf(file.value, schemas))) {
-      // What the author wrote is told, not what a default is.
+      // Reports the colour that the author wrote, not a default.
       const [side, other] = pointerTo(theme, front.from, scheme) ? [front, back] : [back, front];
       const pointer = pointerTo(theme, side.from, scheme);
       if (pointer === undefined || told.has(pointer)) continue;
@@ -37,7 +37,7 @@ export const rule = eachFile(
   },
 );
 
-/** A colour from which an accent is made has to carry the words of a button. */
+/** A colour from which an accent is derived must be readable behind a button's text. */
 function* ownFill(file: SourceFile, pointer: string, colour: string): Iterable<Problem> {
   const better = nearestFill(colour.toLowerCase());
   if (better === colour.toLowerCase()) return;
@@ -49,7 +49,7 @@ function isHex(value: unknown): value is string {
   return typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value);
 }
 
-/** Where the theme says a colour, if it does. */
+/** Returns where the theme sets a colour, if it does. */
 function pointerTo(theme: Record<string, unknown>, from: string, scheme: "light" | "dark"): string | undefined {
   let value: unknown = theme;
   for (const key of from.split("/")) value = isRecord(value) ? value[key] : undefined;
@@ -57,7 +57,7 @@ function pointerTo(theme: Record<string, unknown>, from: string, scheme: "light"
   return isRecord(value) && scheme in value ? `/${from}/${scheme}` : `/${from}`;
 }
 
-/** `colours/infoTint` as the author wrote it. */
+/** Returns `colours/infoTint` in the author's notation. */
 function nameOf(from: string): string {
   return from.replaceAll("/", ".");
 }
