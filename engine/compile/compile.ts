@@ -1,4 +1,4 @@
-/** The last stage: files without errors become the Site. */
+/** Last stage of the pipeline: compiles files without errors into the Site. */
 import type { CompiledPrompt } from "../site/prompt-spec.ts";
 import type { SiteForm } from "../site/form-spec.ts";
 import type { CompiledPage, Site } from "../site/site.ts";
@@ -13,12 +13,12 @@ import { compileOnce, keptPage, sameAsBefore } from "./kept.ts";
 import { compileGenerator, compileLibrary } from "./prompt.ts";
 
 export interface CompileInput {
-  /** Valid files by path; exactly one of kind site. */
+  /** Valid files by path, exactly one of which is the site file. */
   files: ReadonlyMap<string, SourceFile>;
   context: SiteContext;
   /** Hash of everything in the context. */
   contextVersion: string;
-  /** Paths whose file is broken and never was good. */
+  /** Addresses of pages whose file is broken and was never good. */
   unavailable: ReadonlySet<string>;
 }
 
@@ -69,7 +69,7 @@ export function compile({ files, context: given, contextVersion, unavailable }: 
   };
 }
 
-/** A page whose own colour the site's grounds and words have become part of. */
+/** Adds the accent derived from the page's own colour and the site's colours. */
 function withOwnAccent(page: CompiledPage, colours: Colours): CompiledPage {
   const { theme: { colour } = {} } = page;
   if (colour === undefined) return page;
@@ -84,7 +84,7 @@ function routesOf(pages: ReadonlyMap<string, CompiledPage>): Map<string, string>
   return routes;
 }
 
-/** Files in assets/private/KEY/ belong to the gate KEY: the folder decides, not a list. A guide's head says its gate. */
+/** Assigns files to gates: by their folder assets/private/KEY/, without a list, or for guides by their front matter. */
 function privateAssetsOf({ assets, gates }: CompileInput["context"]): Map<string, string> {
   const found = new Map<string, string>();
   for (const [path, asset] of assets) {

@@ -1,8 +1,8 @@
-/** Links to files in a text: the reader is told what the file is before opening it. */
+/** Annotates links to files, so that readers know the type and size before opening one. */
 import type { CompileContext } from "./context.ts";
 import type { Inline, InlineText, RichText } from "../things/rich-text.ts";
 
-/** A text whose links to files below pages/assets/ know the type and size of the file. */
+/** Returns the text with the type and size added to its links to files below pages/assets/. */
 export function withFiles<T extends InlineText | RichText>(text: T, assets: CompileContext["assets"]): T {
   return mapLinks(text, ({ link, text: words }) => {
     const asset = link.kind === "file" ? assets.get(link.href.replace(/^\/assets\//, "")) : undefined;
@@ -12,7 +12,7 @@ export function withFiles<T extends InlineText | RichText>(text: T, assets: Comp
 
 type LinkNode = Extract<Exclude<Inline, string>, { link: unknown }>;
 
-/** All other nodes are kept. */
+/** Other nodes are copied unchanged. */
 function mapLinks(node: unknown, change: (node: LinkNode) => LinkNode): unknown {
   if (Array.isArray(node)) return node.map((each) => mapLinks(each, change));
   if (typeof node !== "object" || node === null) return node;

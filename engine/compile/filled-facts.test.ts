@@ -35,6 +35,6 @@ it("what the facts of a page come to has an end, which is told: a page of 218 kB
   expect(told).toEqual(["long", "several"].map((name) => ["too-many-facts", `pages/${name}.yaml`]));
   const signsOf = (address: string): number => JSON.stringify(site?.pages.get(address)?.blocks).length;
   expect(signsOf("/")).toBeGreaterThan(190_000);
-  // Their last good versions take the new fact too.
+  // The last good versions of these pages receive the new fact too.
   expect(Math.max(signsOf("/long"), signsOf("/several"))).toBeLessThan(400_000);
 });

@@ -7,9 +7,9 @@ import { compileSource } from "./source.ts";
 
 /**
  * Compiles a valid form file.
- *
- * Where its leads go is a part of its version, so that of two servers each sends what was answered on a page of the other as
- * the other's file says; of its hash two letters only, because a version is public and a recipient could be guessed by all.
+ * Its version covers where leads are delivered, so that when two servers differ, each handles an answer given on the
+ * other's page by the other's file. Only two characters of that hash are used, because versions are public and anyone
+ * could guess a recipient.
  */
 export function compileForm(id: string, value: unknown, context: CompileContext): SiteForm {
   const resolved = resolveFile("form", value, context);

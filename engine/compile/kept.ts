@@ -1,4 +1,4 @@
-/** Compiled things by the very file they came from, so that one edit compiles one file and what takes something from it. */
+/** Caches compilation results by file, so that an edit recompiles only that file and what uses it. */
 import type { CompiledPage } from "../site/site.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { CompileContext, SiteContext } from "./context.ts";
@@ -24,7 +24,7 @@ interface OnceInput<Result> {
   make: (context: CompileContext) => Result;
 }
 
-/** What `make` made of a file before, as long as what it took then is the same; one file is always made of in the same way. */
+/** Returns the cached result of `make` for a file while everything it looked up is unchanged. Always pass the same `make` for a file. */
 export function compileOnce<Result>({ file, context, contextVersion, make }: OnceInput<Result>): Result {
   const known = compiled.get(file);
   if (known && (known.contextVersion === contextVersion || isStillThere(known.taken, context))) {
@@ -45,13 +45,13 @@ interface KeptPage {
   head: PageHead;
   contextVersion: string;
   page: CompiledPage;
-  /** Undefined as long as nobody asked for it. */
+  /** Undefined until the body is first requested. */
   body: Made<PageBody> | undefined;
 }
 
 const pages = new WeakMap<SourceFile, KeptPage>();
 
-/** The page of a file. One whose body nobody asked for so far takes it from this very context, and from no later one. */
+/** Returns the page of a file. A body not yet requested is later compiled from this very context, never from a newer one. */
 export function keptPage(file: SourceFile, context: CompileContext, contextVersion: string): CompiledPage {
   const known = pages.get(file);
   if (known?.contextVersion === contextVersion) return known.page;
@@ -72,7 +72,7 @@ export function keptPage(file: SourceFile, context: CompileContext, contextVersi
 
 let last: { contextVersion: string; context: SiteContext } | undefined;
 
-/** The context before where it was the same: pages that wait for their visitors do not each hold one of their own. */
+/** Returns the previous context if it is the same, so that pages not yet requested do not each retain their own. */
 export function sameAsBefore(context: SiteContext, contextVersion: string): SiteContext {
   if (last?.contextVersion !== contextVersion || last.context.schemas !== context.schemas)
     last = { contextVersion, context };

@@ -4,7 +4,7 @@ import { shadeOf } from "../theme/colour.ts";
 import { themeStyle } from "../theme/style.ts";
 import { accentsOf } from "../theme/tints.ts";
 
-/** What a theme comes to in documents and pictures. */
+/** Converts a theme to what documents and pictures need. */
 export function siteLookOf(theme: SiteFile["theme"]): SiteLook {
   const { colours, ink, faces, icons } = theme;
   return {

@@ -76,7 +76,7 @@ it("a plain line is read as the whole reader would read it", () => {
   );
 });
 
-/** What a text without any mark comes to. */
+/** Returns what a text without any marks should parse to. */
 function paragraphsOf(text: string): unknown[] {
   const paragraphs = text.split(/\n\n+/).map((paragraph) => paragraph.trim());
   return paragraphs.filter((paragraph) => paragraph !== "").map((paragraph) => ({ p: [paragraph] }));

@@ -1,4 +1,4 @@
-/** An author's Markdown as data. Raw HTML in it stays text: nothing an author writes reaches a page as markup. */
+/** Parses an author's Markdown into data. Raw HTML stays text, so nothing an author writes reaches a page as markup. */
 import type { BlockContent, DefinitionContent, ListItem, PhrasingContent, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
@@ -9,16 +9,16 @@ import { anchorOf, onOneLine, plainText } from "../things/plain-text.ts";
 import type { Link } from "../things/things.ts";
 import { plainLine, plainMarkdown } from "./plain-markdown.ts";
 
-/** Reads a text of several lines: paragraphs, lists, headings, quotes, tables. */
+/** Parses multi-line text: paragraphs, lists, headings, quotes and tables. */
 export function parseMarkdown(text: string): RichText {
   const ids = new Map<string, number>();
   return read(text).flatMap((node) => block(node, ids));
 }
 
-/** Reads a text of one line; block marks such as # or - stay what they are: characters. */
+/** Parses a single line; block markers such as # or - remain literal characters. */
 export function parseInline(text: string): InlineText {
   if (plainLine.test(text) && text === text.trim()) return [text];
-  // Without this a line that begins with a number and a dot, or with a dash, would be read as a list.
+  // Escapes leading marks; otherwise a line that begins with a number and a dot, or a dash, would be parsed as a list.
   const guarded = onOneLine(text).replace(/^(\s*)([#>+*=~|-]|\d+[.)]|`{3})/, (_all, space: string, mark: string) =>
     /^\*{1,3}\S/.test(text.trimStart()) ? `${space}${mark}` : `${space}${mark.slice(0, -1)}\\${mark.slice(-1)}`,
   );
@@ -28,7 +28,7 @@ export function parseInline(text: string): InlineText {
 
 const dialect = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] };
 
-/** What cannot be read in time stays as it is written; `check` tells of it. */
+/** Text that cannot be parsed in reasonable time stays as written; `check` reports it. */
 function read(text: string): RootContent[] {
   if (isTangled(text)) return [{ type: "paragraph", children: [{ type: "text", value: text }] }];
   return plainMarkdown(text) ?? fromMarkdown(text, dialect).children;
@@ -40,7 +40,7 @@ function block(node: RootContent | BlockContent | DefinitionContent, ids: Map<st
       return [{ p: inlines(node.children) }];
     case "heading": {
       const text = inlines(node.children);
-      // A page has one main heading, and a block's title is the second level: an author's # is a ##.
+      // A page has one main heading and block titles are second level, so an author's # becomes ##.
       return [{ h: headingLevel(node.depth), text, id: unique(anchorOf(plainText(text)), ids) }];
     }
     case "list": {
@@ -91,7 +91,7 @@ function inlines(nodes: readonly PhrasingContent[]): Inline[] {
       case "html":
         return [node.value];
       case "linkReference":
-        // Its address stands elsewhere, which is not looked for; `check` tells of it.
+        // Reference definitions are not resolved; `check` reports such links.
         return inlines(node.children);
       case "link":
         return [{ link: toLink(node.url), text: inlines(node.children) }];
@@ -101,7 +101,7 @@ function inlines(nodes: readonly PhrasingContent[]): Inline[] {
   });
 }
 
-/** Tells the kind of an address. An address of a kind that the site does not use leads nowhere. */
+/** Classifies an address. Addresses of kinds that the site does not use lead nowhere. */
 export function toLink(address: string): Link {
   const href = address.trim();
   if (href.startsWith("#")) return { href, kind: "anchor" };

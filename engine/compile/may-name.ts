@@ -1,16 +1,16 @@
-/** Which schemas describe a value in which a form or prompts can be named. */
+/** Determines which schemas describe values that can name a form or prompts. */
 import type { Schema, Schemas } from "../validate/schemas.ts";
 
 const known = new WeakMap<Schema, boolean>();
 
-/** Whether such a name can stand anywhere in a value of this schema. */
+/** Returns whether such a name can occur anywhere in a value of this schema. */
 export function mayName(schema: Schema, schemas: Schemas): boolean {
   const found = known.get(schema) ?? names(schema, schemas, new Set());
   known.set(schema, found);
   return found;
 }
 
-/** A schema may hold itself. */
+/** Schemas may be recursive. */
 function names(schema: Schema, schemas: Schemas, seen: Set<Schema>): boolean {
   if (seen.has(schema)) return false;
   seen.add(schema);
@@ -18,7 +18,7 @@ function names(schema: Schema, schemas: Schemas, seen: Set<Schema>): boolean {
   return partsOf(schema).some((part) => names(schemas.resolve(part), schemas, seen));
 }
 
-/** The name itself, or a thing of any type, of which one may hold it. */
+/** Returns whether the schema is such a name or an item of any type, which may contain one. */
 function isName({ "x-ref": ref, "x-item": item }: Schema): boolean {
   return ref === "form" || ref === "generator" || ref === "library" || item !== undefined;
 }

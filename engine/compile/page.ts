@@ -9,13 +9,13 @@ import { noUses, resolveFile } from "./resolve.ts";
 import { isRecord, listOf } from "../things/values.ts";
 import { mayName } from "./may-name.ts";
 
-/** What of a page only its visitors ask for. */
+/** The part of a page that only its visitors need. */
 export type PageBody = Pick<CompiledPage, "blocks" | "policy" | "version">;
 
-/** What the server has to know of all pages: addresses, gates, the forms that they show. */
+/** The part of a page that the server needs for all pages: addresses, gates, and the forms they show. */
 export type PageHead = Omit<CompiledPage, keyof PageBody>;
 
-/** Compiles a valid page file without its blocks. Of these only those are looked at that may name a form or prompts. */
+/** Compiles a valid page file without its blocks, visiting only those that may name a form or prompts. */
 export function compilePageHead(file: SourceFile, context: CompileContext): PageHead {
   const uses = noUses();
   const { blocks: _naming, ...head } = resolveFile(
@@ -34,7 +34,7 @@ export function compilePageHead(file: SourceFile, context: CompileContext): Page
   };
 }
 
-/** Compiles the rest of it. Pages without blocks of a known type show the blocks that are left. */
+/** Compiles the rest of a page. Blocks of unknown types are left out. */
 export function compilePageBody(file: SourceFile, head: PageHead, context: CompileContext): PageBody {
   const uses = noUses();
   const page = resolveFile("page", withoutIncludes(file.value, context), context, uses);
@@ -54,24 +54,24 @@ const fromBody = (key: keyof PageBody): PropertyDescriptor => ({
     return bodies.get(this)?.()[key];
   },
 });
-/** The same for all pages: getters of its own make V8 keep an object as a dictionary, which takes seven times the memory. */
+/** Shared by all pages: V8 turns objects with getters of their own into dictionaries, which take seven times the memory. */
 const parts = { blocks: fromBody("blocks"), policy: fromBody("policy"), version: fromBody("version") };
 
-/** A page whose body is made when it is first asked for: of thousands of pages a server shows few. */
+/** Creates a page whose body is compiled on first access: a server shows only a few of thousands of pages. */
 export function lazyPage(head: PageHead, bodyOf: () => PageBody): CompiledPage {
   const page = Object.defineProperties({ ...head }, parts) as CompiledPage;
   bodies.set(page, bodyOf);
   return page;
 }
 
-/** Compiles a page by itself. */
+/** Compiles a single page. */
 export function compilePage(file: SourceFile, context: CompileContext): CompiledPage {
   const head = compilePageHead(file, context);
   let body: PageBody | undefined;
   return lazyPage(head, () => (body ??= compilePageBody(file, head, context)));
 }
 
-/** A page with those of its blocks alone that may name a form or prompts. */
+/** Returns the page with only those blocks that may name a form or prompts. */
 function namingBlocks(page: unknown, { schemas }: CompileContext): unknown {
   if (!isRecord(page)) return page;
   const names = (block: unknown): boolean => {
@@ -81,7 +81,7 @@ function namingBlocks(page: unknown, { schemas }: CompileContext): unknown {
   return { ...page, blocks: listOf(page["blocks"]).filter(names) };
 }
 
-/** A page with the blocks of fragments in the place of includes, and no block of a type that does not exist. */
+/** Returns the page with includes expanded and blocks of unknown types removed. */
 export function withoutIncludes(page: unknown, { fragments, schemas }: CompileContext): unknown {
   if (!isRecord(page)) return page;
   const blocks = expandBlocks(page["blocks"], fragments).map(({ block }) => block);

@@ -5,7 +5,7 @@ import { gfmTable } from "micromark-extension-gfm-table";
 import { expect, it } from "vitest";
 import { plainMarkdown } from "./plain-markdown.ts";
 
-/** What the library reads, without the places and what nobody asks for. */
+/** Returns what the library parses, without positions and unused properties. */
 function known(text: string): unknown {
   const dialect = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] };
   const unasked = new Set(["position", "spread", "checked", "start", "title"]);

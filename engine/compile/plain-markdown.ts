@@ -1,16 +1,16 @@
-/** The Markdown that most texts keep to, read without the library, which makes its tables anew for each text. */
+/** Parses the Markdown used by most texts without the library, which rebuilds its tables for each text. */
 import type { Paragraph, PhrasingContent, RootContent } from "mdast";
 
-/** One line without any sign that Markdown could take for a mark: most lines are. */
+/** Matches a line without any character that could be a Markdown mark, which most lines are. */
 export const plainLine = /^(?!\d+[.)])[\p{L}\p{N}$“"'(‘][^\\`*_[\]<>&~\s]*(?: [^\\`*_[\]<>&~\s]+)*$/u;
 
-/** Bold words and links, as they are nearly always written. */
+/** Matches bold text and links as they are nearly always written. */
 const marks =
   /(?<!\*)\*\*([\p{L}\p{N}](?:[^\\`*_[\]<>&~\s]| (?=\S))*)(?<=[\p{L}\p{N}])\*\*(?!\*)|(?<!!)\[([^\\`*_[\]<>&~\s]+(?: [^\\`*_[\]<>&~\s]+)*)\]\(([\w/#:.?=%@,;+-]+)\)/gu;
 
 /**
- * Paragraphs and lists with hyphens, of plain words, bold words and links: the very nodes that the library would give,
- * but for their places. Undefined for every other text.
+ * Parses paragraphs and hyphenated lists of plain words, bold text and links into exactly the nodes of the library,
+ * without positions. Returns undefined for any other text.
  */
 export function plainMarkdown(text: string): RootContent[] | undefined {
   const nodes: RootContent[] = [];
@@ -19,7 +19,7 @@ export function plainMarkdown(text: string): RootContent[] | undefined {
     if (lines.length === 1 && lines[0] === "") continue;
     const isList = lines[0]?.startsWith("- ") === true;
     const words = isList ? lines.map((line) => (/^(?:- | {2})/.test(line) ? line.slice(2) : "")) : lines;
-    // Two lists with a blank line between them are one.
+    // Markdown merges two lists separated by a blank line.
     if (!words.every(isPlain) || (isList && nodes.at(-1)?.type === "list")) return undefined;
     nodes.push(isList ? listOf(lines) : paragraphOf(lines.join("\n")));
   }

@@ -1,13 +1,13 @@
 import type { Policy } from "../site/site.ts";
 import type { Uses } from "./resolve.ts";
 
-/** What the frames of a page need: their origins, and for each permission the origins that may use it. */
+/** Returns what the frames of a page require: their origins, and for each permission the origins that may use it. */
 export function policyOf(frames: Uses["frames"]): Policy {
   const origins = new Set<string>();
   const permissions = new Map<string, Set<string>>();
   for (const { address, allow } of frames) {
     const { origin } = new URL(address);
-    // Signs that a host may have, and that end a rule or the whole policy: such a frame stays shut.
+    // These characters may occur in a host but would end a directive or the whole policy, so such a frame stays blocked.
     if (/[;,]/.test(origin)) continue;
     origins.add(origin);
     for (const permission of allow) {

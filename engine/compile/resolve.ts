@@ -8,7 +8,7 @@ import type { Asset, Icon } from "../things/things.ts";
 import { settle } from "./settle.ts";
 import { isRecord } from "../things/values.ts";
 
-/** What each kind of file becomes; its schema says so. */
+/** Maps each kind of file to its compiled type, as its schema defines it. */
 interface Files {
   page: PageFile;
   site: SiteFile;
@@ -17,22 +17,22 @@ interface Files {
   library: LibraryFile;
 }
 
-/** The names that a value refers to, found while it was resolved. */
+/** Names that a value refers to, collected while it is resolved. */
 export interface Uses {
   forms: Set<string>;
   prompts: Set<string>;
-  /** Frames of other sites with what they may do. */
+  /** Frames of other sites with their permissions. */
   frames: { address: string; allow: readonly string[] }[];
 }
 
-/** No uses yet. */
+/** Returns an empty collection of uses. */
 export function noUses(): Uses {
   return { forms: new Set(), prompts: new Set(), frames: [] };
 }
 
 /**
- * Turns an author's value into what the renderer reads, along its schema: first it is settled, then texts become data,
- * names of assets and icons the things themselves, addresses links. `uses` is added to.
+ * Converts an author's value to what the renderer reads, along its schema: it is settled, then texts become data, names
+ * of assets and icons become the objects themselves, and addresses become links. Adds to `uses`.
  */
 export function resolve(value: unknown, schema: Schema, context: CompileContext, uses: Uses): unknown {
   const settled = settle(value, schema, context);
@@ -44,7 +44,7 @@ export function resolve(value: unknown, schema: Schema, context: CompileContext,
   });
 }
 
-/** Does so with a valid file of a kind: its schema's generated type describes the result. */
+/** Resolves a valid file of a kind; the type generated from its schema describes the result. */
 export function resolveFile<Kind extends keyof Files>(
   kind: Kind,
   value: unknown,
@@ -54,7 +54,7 @@ export function resolveFile<Kind extends keyof Files>(
   return resolve(value, context.schemas.file(kind), context, uses) as Files[Kind];
 }
 
-/** A block, field or destination: what all of its kind may say, and `props`, which its own type adds. */
+/** Splits a block, field or destination into its common properties and `props`, those of its own type. */
 function splitItem(value: Record<string, unknown>, { $id = "" }: Schema, { schemas }: CompileContext): unknown {
   const common = schemas.all().get(`${$id.split("/")[0]}.json`)?.properties;
   if (!$id.includes("/") || !common) return value;
@@ -99,7 +99,7 @@ function noteFrame(value: Record<string, unknown>, schema: Schema, uses: Uses): 
   uses.frames.push({ address: value["address"], allow });
 }
 
-/** A file that is gone keeps its address: the link problem names it, the page stays up. */
+/** A missing file keeps its address: the linker reports it, and the page stays up. */
 function missingAsset(path: string): Asset {
   return { url: `/assets/${path}`, type: "application/octet-stream", bytes: 0 };
 }

@@ -4,8 +4,8 @@ import { withoutIncludes } from "./page.ts";
 import { settle } from "./settle.ts";
 
 /**
- * What every valid file says in full, by its path: its value as its schema describes it, what a page includes in its
- * place. Fragments stand in the pages that take them.
+ * Returns the complete content of every valid file by path, as its schema describes it, with includes expanded.
+ * Fragments have no entry of their own.
  */
 export function settleFiles(files: Iterable<SourceFile>, context: CompileContext): Map<string, unknown> {
   const settled = new Map<string, unknown>();

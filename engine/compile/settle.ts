@@ -1,4 +1,4 @@
-/** An author's value in full: what the schema says of it is done, and it still has the schema's shape. */
+/** Settles an author's value: applies everything its schema defines while keeping the schema's shape. */
 import { limitFacts, replaceFacts } from "../link/facts.ts";
 import { complete } from "../validate/complete.ts";
 import type { Schema } from "../validate/schemas.ts";
@@ -6,8 +6,8 @@ import { rebuild } from "../validate/walk.ts";
 import type { CompileContext } from "./context.ts";
 
 /**
- * Writes out what an author may leave to others: `{{ facts.name }}` becomes the fact, what is not said becomes its
- * default, and marks such as `sample` fall away. Two values that mean the same are the same afterwards.
+ * Makes implicit content explicit: `{{ facts.name }}` becomes the fact, missing values get their defaults, and marks
+ * such as `sample` are dropped. Values that mean the same are equal afterwards.
  */
 export function settle(value: unknown, schema: Schema, { schemas, facts }: CompileContext): unknown {
   const some = limitFacts(facts);
@@ -19,7 +19,7 @@ export function settle(value: unknown, schema: Schema, { schemas, facts }: Compi
   );
 }
 
-/** A block scalar ends with a line end that is no part of a prompt. */
+/** The line break that ends a block scalar is not part of a prompt. */
 function settleText(text: string, schema: Schema): string {
   return schema["x-text"] === "verbatim" ? text.trimEnd() : text;
 }

@@ -1,7 +1,7 @@
 import type { FormSource } from "../../schema/types.ts";
 import type { Source } from "../site/form-spec.ts";
 
-/** Reads where a payload's value comes from. */
+/** Compiles the source of a payload's value. */
 export function compileSource(authored: FormSource): Source {
   if (typeof authored === "string") return compilePattern(authored);
   const { field, labels, cookie, page } = authored;

@@ -35,7 +35,7 @@ it("only what depends on a change is compiled again", async () => {
   const loader = createLoader({ root, engineRoot });
   const load = async () => {
     const pages = (await loader.load()).site?.pages ?? new Map();
-    // Somebody visited each of them.
+    // Reads every body, as visitors would.
     for (const { blocks } of pages.values()) expect(blocks.length).toBeGreaterThan(0);
     return pages;
   };

@@ -1,14 +1,14 @@
-/** What a file took from its context while it was compiled: it is compiled again only when that is other than before. */
+/** Records what a file looked up while it was compiled, so that it is recompiled only when one of these values changes. */
 import type { CompileContext, Lookup } from "./context.ts";
 
-/** Everything that was asked for, with what was found. */
+/** Every lookup with its result. */
 export type Taken = readonly {
   from: "facts" | "assets" | "fragments";
   name: string;
   found: unknown;
 }[];
 
-/** The context, and the list in which everything that is looked up in it is noted. */
+/** Wraps the context so that every lookup is recorded in the returned list. */
 export function notingContext(context: CompileContext): { context: CompileContext; taken: Taken } {
   const taken: Taken[number][] = [];
   const noting = <Value>(from: Taken[number]["from"], names: Lookup<Value>): Lookup<Value> => ({
@@ -27,11 +27,11 @@ export function notingContext(context: CompileContext): { context: CompileContex
   return { context: { ...context, ...noted }, taken };
 }
 
-/** Whether all of it is still found there, and as it was. */
+/** Returns whether every recorded lookup still has the same result. */
 export function isStillThere(taken: Taken, context: CompileContext): boolean {
   return taken.every(({ from, name, found }) => {
     const now: unknown = context[from].get(name);
-    // Assets are described anew each time; facts are texts, and fragments are told apart by being another one.
+    // Asset objects are created anew each time, so their content is compared; facts are strings, and a changed fragment is a new object.
     return now === found || (from === "assets" && JSON.stringify(now) === JSON.stringify(found));
   });
 }

@@ -3,14 +3,14 @@ import { expect, it } from "vitest";
 import { seededRandom } from "../../test/crash/random.ts";
 import { readSource } from "./read-source.ts";
 
-/** What YAML is made of, in pieces that fit together and in others that do not. */
+/** Pieces of YAML syntax, some of which fit together and some of which do not. */
 const structure =
   "\n~\n  ~\n- ~\n  - ~: ~:\n~- ~a~title~blocks~&x ~*x~<<: ~<<~<<: *x\n~!x ~!!set ~!!omap ~!!map ~---\n~...\n~? ~%YAML 1.1\n---\n";
 const signs = "[~]~{~}~,~|\n~>-\n~'~\"~\\~# c\n~ #~\t~\r~\r\n~\uFEFF~\u00A0~\u2028";
 const values = "1~.inf~null~true~2026-01-01~{{ facts.x }}~`~@~\u{1F600}~__proto__~title: x\n";
 const pieces = [structure, signs, values].join("~").split("~");
 
-/** So many texts are read; more are with TEXTS in the environment. */
+/** Number of texts to test; set TEXTS in the environment for more. */
 const count = Number(process.env["TEXTS"] ?? 1500);
 
 it("whatever stands in a file, reading it comes to an end and throws nothing", () => {

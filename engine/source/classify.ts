@@ -1,4 +1,4 @@
-/** What a path says about a file: its kind and the name by which others refer to it. */
+/** Derives a file's kind and name from its path. */
 import { distance } from "../problem/near.ts";
 import { recordOf } from "../things/values.ts";
 import type { FileKind } from "./source-file.ts";
@@ -13,19 +13,19 @@ const folders: readonly (readonly [RegExp, FileKind])[] = [
   [/^prompts\/.+\.yaml$/, "generator"],
 ];
 
-/** Whether a file of the website lies at this path (relative to the project's root, with forward slashes). */
+/** Returns whether a path (relative to the project root, with forward slashes) belongs to a source file of the website. */
 export function isSource(path: string): boolean {
   return kindAt(path) !== undefined;
 }
 
-/** Whether a file lies among the content and yet is not read: another ending, or a folder for other things. */
+/** Returns whether a file in the content folders is ignored because of its extension or folder. */
 export function isStray(path: string): boolean {
   if (path.startsWith(`${assetFolder}/`)) return isMislaid(path.slice(assetFolder.length + 1));
   if (isSource(path) || /(^|\/)\.|(~|\.(bak|orig|swp|tmp))$/.test(path)) return false;
   return !path.startsWith(`${archiveFolder}/`) && !/^pages\/guides\/.+\.md$/.test(path);
 }
 
-/** Where a file that is not read belongs, by its ending and its folder. */
+/** Returns where an ignored file belongs, based on its extension and folder. */
 export function placeFor(path: string): string {
   const steps = path.split("/");
   const shut = steps.slice(0, -1).findLastIndex((folder) => folder.toLowerCase().includes("privat"));
@@ -42,12 +42,12 @@ export function placeFor(path: string): string {
   return /^pages\/(guides|assets|archives)/.test(folder) ? `pages/${name}.yaml` : `${folder}/${name}.yaml`;
 }
 
-/** The kind of file that lies at a path, as far as the path tells: a library counts as a generator. Undefined for none. */
+/** Returns the kind of file at a path, as far as the path tells (libraries count as generators), or undefined. */
 export function kindAt(path: string): FileKind | undefined {
   return folders.find(([pattern]) => pattern.test(path))?.[1];
 }
 
-/** The kind of the file; a prompt file says itself whether it is a generator or a library. */
+/** Returns the kind of a file; the content of a prompt file decides between generator and library. */
 export function kindOf(path: string, text: string, value: unknown): FileKind {
   const kind = kindAt(path);
   if (!kind) throw new Error(`No kind of file lies at ${path}`);
@@ -61,7 +61,7 @@ function promptKind(text: string, value: unknown): FileKind {
   return /^prompts:/m.test(text) ? "library" : "generator";
 }
 
-/** The path without the kind's folder and the ending: `visit/hours`, `question`. */
+/** Returns the path without the kind's folder and the extension: `visit/hours`, `question`. */
 export function nameOfFile(path: string): string {
   return path.replace(/^(pages\/_shared|pages|forms|prompts)\//, "").replace(/\.yaml$/, "");
 }

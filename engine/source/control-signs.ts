@@ -1,14 +1,14 @@
-/** Signs that steer a terminal or end a text, and halves of signs: no page can show them, and no file needs them. */
+/** Finds control characters and lone surrogates: no page can display them, and no file needs them. */
 import { escapeToken } from "../problem/pointer.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { isRecord } from "../things/values.ts";
 
 const control = /[^\t\n\r\P{Cc}]|[\p{Cs}\uFFFE\uFFFF]/u;
-/** How such a sign is written in a text in double quotes. */
+/** Escape sequences for such characters in double-quoted text. */
 const escapes = /\\(?:[0abefvN]|x[\da-f]{2}|u[\da-f]{4})/gi;
 
-/** The first such sign in a file's text, with the fix that takes it out; undefined when there is none. */
+/** Returns a problem, with a fix that removes it, for the first such character in a file, or undefined. */
 export function controlSign(file: string, text: string): Problem | undefined {
   const found = control.exec(text);
   if (!found) return undefined;
@@ -16,7 +16,7 @@ export function controlSign(file: string, text: string): Problem | undefined {
   return report("invisible-sign", { file, pointer: "", range }, { control: true }, { range, text: "" });
 }
 
-/** The first text, or name of a property, in which such a sign is written with a backslash: `"\0"`. */
+/** Returns a problem for the first text or property name that contains such a character as an escape sequence: `"\0"`. */
 export function escapedSign(file: string, text: string, top: unknown): Problem | undefined {
   const written = text.match(escapes);
   if (!written) return undefined;

@@ -1,23 +1,23 @@
-/** Aliases (`*name`) and tags (`!name`) that an author never meant to write: texts that begin with these signs. */
+/** Explains unintended aliases (`*name`) and tags (`!name`): texts that begin with these characters. */
 import { type Alias, type Document, type Scalar, visit } from "yaml";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { lineAt, partQuoted, quoted, rewritten } from "./line.ts";
 
-/** A sign where a value can begin; within a text it stands for itself. */
+/** Matches such a character where a value can begin; within a text it is literal. */
 const mayHaveSigns = /(?:[*&](?=\S)|!)(?<=(?:^|[-:?,[{])[ \t]*.)/m;
 
-/** So many texts of a file are told about; whoever mends them learns of the next. */
+/** Maximum number reported per file; the rest are reported once these are fixed. */
 const mostTold = 20;
 
-/** The names that aliases have. */
+/** Returns the names used by aliases. */
 function aliasesIn(document: Document): ReadonlySet<string> {
   const names = new Set<string>();
   visit(document, { Alias: (_key, { source }) => void names.add(source) });
   return names;
 }
 
-/** Problems of texts that YAML takes for an alias without its anchor, an anchor that nothing uses, or a tag. */
+/** Returns problems for texts that YAML parses as an alias without an anchor, an unused anchor or a tag. */
 export function explainAliases(file: string, text: string, document: Document): Problem[] {
   if (!mayHaveSigns.test(text)) return [];
   const used = aliasesIn(document);

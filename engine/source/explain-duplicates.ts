@@ -1,11 +1,11 @@
-/** Keys that stand twice: a copy too many, or two list entries that lost the dash between them. */
+/** Explains duplicate keys: a repeated line, or two list entries that lost the dash between them. */
 import type { YAMLParseError } from "yaml";
 import type { Fix } from "../problem/fix.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { type Line, lineAfter, lineAt, lineBefore } from "./line.ts";
 
-/** One problem for each duplicate key; none for those that follow from a missing dash. */
+/** Returns one problem per duplicate key, leaving out those that follow from a missing dash. */
 export function explainDuplicates(file: string, text: string, errors: readonly YAMLParseError[]): Problem[] {
   const again = secondCopy(file, text, errors);
   if (again) return [again];
@@ -19,7 +19,7 @@ export function explainDuplicates(file: string, text: string, errors: readonly Y
     const range = [pos[0], pos[0] + key.length] as const;
     const first = isLineKey ? lineOfFirst(text, line, key) : line;
     const next = errors[index + 1];
-    // One line may be a copy too many; two in a row that begin like an entry are an entry.
+    // A single line may be a repeated copy; two in a row that begin like a list entry are one.
     const several = next !== undefined && lineAfter(text, line)?.start === lineAt(text, next.pos[0]).start;
     if (
       (key === "type" || (key === "to" && next !== undefined) || several) &&
@@ -42,12 +42,12 @@ export function explainDuplicates(file: string, text: string, errors: readonly Y
   return problems;
 }
 
-/** Whether a list goes on here whose entry has lost its first line: behind a blank line. */
+/** Returns whether a blank line before suggests a list entry that lost its first line. */
 function beginsEntry(text: string, line: Line): boolean {
   return line.indent > 0 && lineAt(text, line.start - 1).text.trim() === "";
 }
 
-/** The whole file pasted below itself: told once, where it begins anew. */
+/** Reports a file pasted below itself once, where the copy begins. */
 function secondCopy(file: string, text: string, errors: readonly YAMLParseError[]): Problem | undefined {
   const [error, ...others] = errors;
   const line = error && lineAt(text, error.pos[0]);
@@ -66,13 +66,13 @@ function secondCopy(file: string, text: string, errors: readonly YAMLParseError[
   return report("duplicate-key", { file, pointer: "", range }, { key: line.key, line: number, whole: true }, fix);
 }
 
-/** The fix that takes a property away which was copied with all that stands below it; undefined where the two differ. */
+/** Returns the fix that removes a property copied together with everything below it, or undefined where the two differ. */
 function copyOf(text: string, first: Line, line: Line): Fix | undefined {
   const [from, to] = wholeOf(text, line);
   const [firstFrom, firstTo] = wholeOf(text, first);
   const copy = text.slice(from, to).trimEnd();
   const original = text.slice(firstFrom, firstTo).trimEnd();
-  // A comment behind the first one was not copied.
+  // A comment after the first one was not copied.
   if (
     firstTo > from ||
     line.dashed ||
@@ -83,7 +83,7 @@ function copyOf(text: string, first: Line, line: Line): Fix | undefined {
   return { range: [start, to], text: "" };
 }
 
-/** From a property's key to the end of what stands deeper below it, the line's end included. */
+/** Returns the range from a property's key to the end of the deeper lines below it, including the line break. */
 function wholeOf(text: string, line: Line): readonly [number, number] {
   let last = line;
   for (let next = lineAfter(text, line); next && next.indent > line.column; next = lineAfter(text, next)) last = next;

@@ -1,9 +1,9 @@
-/** Mistakes in the first line below a property, which the parser notices only further down. */
+/** Explains mistakes in the first line below a property, which the parser notices only later. */
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { lineAfter, type Line, lineBefore } from "./line.ts";
 
-/** The problem of a first line that lost its dash or stands deeper or less deep than those that follow it. */
+/** Returns the problem of a first line that lost its dash or whose indentation differs from the lines after it. */
 export function explainFirstChild(file: string, text: string, at: Line): Problem | undefined {
   const parent = parentOf(text, at);
   const first = parent && lineAfter(text, parent);
@@ -21,7 +21,7 @@ export function explainFirstChild(file: string, text: string, at: Line): Problem
   return report("indentation", place, { found: first.indent, wanted, above: parent.key ?? "" });
 }
 
-/** The property without a value of its own that the line, or the entry of a list that it is, stands below. */
+/** Returns the property without an inline value that contains the line, or the list entry that it is. */
 function parentOf(text: string, line: Line): Line | undefined {
   let before = lineBefore(text, line);
   while (before) {
@@ -33,7 +33,7 @@ function parentOf(text: string, line: Line): Line | undefined {
   return undefined;
 }
 
-/** Whether what follows shows that the first line was an entry of a list: other entries, or deeper properties. */
+/** Returns whether later lines show that the first line was a list entry: other entries, or deeper properties. */
 function isListed(text: string, first: Line, at: Line): boolean {
   if (first.key === "type" && at.indent === first.indent + 2) return true;
   let line: Line | undefined = first;
@@ -45,7 +45,7 @@ function isListed(text: string, first: Line, at: Line): boolean {
   return false;
 }
 
-/** Whether more of the lines that stand as deep have a dash than have none. */
+/** Returns whether at least half of the lines at this indentation begin with a dash. */
 function mostAreDashed(text: string, first: Line): boolean {
   let balance = 0;
   for (let line: Line | undefined = first; line && line.indent >= first.indent; line = lineAfter(text, line))

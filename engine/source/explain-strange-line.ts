@@ -1,4 +1,4 @@
-/** Lines written as in a letter, a word processor or another language, which YAML does not know. */
+/** Explains lines in the notation of letters, word processors or other languages, which YAML does not support. */
 import type { Fix } from "../problem/fix.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
@@ -6,10 +6,10 @@ import { type Line, lineAfter, lineBefore, rewritten } from "./line.ts";
 
 const bullet = /^([•●○◦▪‣·*–—])\s+(\S.*)$/;
 
-/** The problem of a line that begins with a word processor's bullet, with another language's comment, or has = for a colon. */
+/** Returns the problem of a line that begins with a bullet or another language's comment, or uses = instead of a colon. */
 export function explainStrangeLine(file: string, text: string, line: Line): Problem | undefined {
   const before = lineBefore(text, line);
-  // The parser notices the bullet of a group only at the group's second line.
+  // The parser notices a bullet before a mapping only at the mapping's second line.
   const bulleted = [line, before].find((each) => each && bullet.test(each.text.trim()));
   if (bulleted) return bulletLine(file, text, bulleted);
   const words = line.text.trim();
@@ -51,7 +51,7 @@ function bulletLine(file: string, text: string, line: Line): Problem {
   return report("missing-dash", place, { fixed: `- ${words}` }, rewritten(line, `- ${words}`));
 }
 
-/** The property with a text of several lines: the lines with bullets, as a list of Markdown. */
+/** Returns the fix that turns bulleted lines into a multi-line text with a Markdown list. */
 function bulletedText(text: string, above: Line, first: Line): Fix {
   const lines = [`${above.text.trim()} |`];
   let last = first;
@@ -63,10 +63,10 @@ function bulletedText(text: string, above: Line, first: Line): Fix {
   return { range, text: lines.join("\n") };
 }
 
-/** What the list of a file is called whose entries have types. */
+/** The property for the main list in each folder, whose entries have types. */
 const lists: Readonly<Record<string, string>> = { pages: "blocks", forms: "fields", prompts: "inputs" };
 
-/** A list without a name of its own, below a property that has its value already. */
+/** Reports a list without a key of its own, below a property that already has a value. */
 export function listBelowText(file: string, above: Line, entry: Line): Problem {
   const name = above.column === 0 && entry.key === "type" ? lists[file.slice(0, file.indexOf("/"))] : undefined;
   const line = `${" ".repeat(above.column)}${name ?? "items"}:\n`;
@@ -77,7 +77,7 @@ export function listBelowText(file: string, above: Line, entry: Line): Problem {
   return report("list-below-text", place, { above: above.key ?? "", fixed }, named);
 }
 
-/** Whether a sentence was broken into two lines, and the second one stands less deep than its property. */
+/** Returns whether a sentence was split over two lines, the second indented less than its property. */
 function isContinued(line: Line, before: Line | undefined): boolean {
   if (!before || before.key === undefined || line.indent >= before.column) return false;
   return /[a-z,]$/.test(before.value) && /^[a-z][^\s:]*( \S+){2,}[.!?]$/.test(line.text.trim());

@@ -1,4 +1,4 @@
-/** Mistakes in a file's structure: indentation, dashes, colons, brackets. */
+/** Explains mistakes in a file's structure: indentation, dashes, colons, brackets. */
 import type { Fix } from "../problem/fix.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
@@ -7,7 +7,7 @@ import { explainStrangeLine, listBelowText } from "./explain-strange-line.ts";
 import { explainFirstChild } from "./explain-first-child.ts";
 import { type Line, lineAfter, lineAt, lineBefore, noColon, rewritten, withValue } from "./line.ts";
 
-/** The structural problem at the place where the parser gave up; undefined when nothing here explains it. */
+/** Returns the structural problem at the parser's error, or undefined when none of these explains it. */
 export function explainStructure(trouble: Trouble): Problem | undefined {
   const { text, code, message, offset } = trouble;
   if (code === "MULTIPLE_DOCS") return severalDocuments(trouble);
@@ -17,7 +17,7 @@ export function explainStructure(trouble: Trouble): Problem | undefined {
   return misplacedLine(trouble, lineAt(text, offset));
 }
 
-/** A line of three dashes, or of three points, which ends a document. */
+/** Reports a line of three dashes, or of three dots, which ends a document. */
 function severalDocuments({ file, text, offset }: Trouble): Problem {
   const points = [...text.slice(0, offset + 3).matchAll(/^\.\.\.[ \t]*\r?$/gm)].at(-1);
   if (!points) return report("several-documents", { file, pointer: "", range: [offset, offset + 3] }, { mark: "---" });
@@ -39,22 +39,22 @@ function unclosedBracket({ file, text, offset }: Trouble): Problem | undefined {
   const line = lineAt(text, at);
   const inner = line.text.trimEnd();
   const close = `${text[at + 1] === " " ? " " : ""}${words.close}`;
-  // Within another bracket the comma at the end of the line divides the entries of that one.
+  // Within another bracket, the comma at the end of the line separates entries of the outer one.
   const behind = open.length > 1 && inner.endsWith(",") ? 1 : 0;
   const end = line.start + inner.length - behind;
   const range = [end, behind > 0 ? end : line.start + line.text.length] as const;
-  // Behind a # it would close nothing.
+  // After a # the bracket would be part of a comment.
   const fix = line.text.includes(" #") ? undefined : { range, text: close };
   return report("unclosed-bracket", { file, pointer: "", range: [at, at + 1] }, words, fix);
 }
 
-/** Behind an alias (`action: *details`) the parser gives up only at the next line, behind any other value in its own. */
+/** After an alias (`action: *details`) the parser reports the error on the next line; after any other value, on the same line. */
 function valueAbove(text: string, line: Line): Line {
   const before = lineBefore(text, line);
   return before && /^\*[\w-]+$/.test(before.value) && before.column < line.indent ? before : line;
 }
 
-/** The value's line is fine; the next one is indented deeper, as if it continued the value. */
+/** The line with the value is correct; the next one is indented too deeply, as if it continued the value. */
 function tooDeep({ file, text }: Trouble, above: Line): Problem | undefined {
   const line = lineAfter(text, above);
   const dash = missingDashSpace(file, above);
@@ -70,7 +70,7 @@ function tooDeep({ file, text }: Trouble, above: Line): Problem | undefined {
   return report("indentation", { file, pointer: "", range: keyRange(line) }, { found: line.indent });
 }
 
-/** Whether the list entry is one more of a list that the line above stands in, only too deep. */
+/** Returns whether the entry belongs to a list above, but is indented too deeply. */
 function continuesList(text: string, above: Line, entry: Line): boolean {
   let line: Line | undefined = above;
   while (line) {
@@ -106,7 +106,7 @@ function misplacedLine({ file, text }: Trouble, line: Line): Problem | undefined
   return report("indentation", place, words);
 }
 
-/** The first entry of the list that the line stands in, when its dash has no space: the parser notices it only here. */
+/** Finds the first entry of the list around the line whose dash lacks a space: the parser reports the error only here. */
 function gluedDashAbove(file: string, text: string, line: Line): Problem | undefined {
   let before = lineBefore(text, line);
   while (before && before.indent >= line.indent - 2) {
@@ -118,7 +118,7 @@ function gluedDashAbove(file: string, text: string, line: Line): Problem | undef
   return undefined;
 }
 
-/** The line as an entry of a list whose dashes stand this deep; what belongs to it stands as deep as it did. */
+/** Returns the fix that makes the line a list entry with its dash at this indentation, leaving deeper lines in place. */
 function dashed(line: Line, indent: number): Fix {
   return {
     range: [line.start, line.start + line.text.trimEnd().length],
@@ -134,7 +134,7 @@ function missingDashSpace(file: string, line: Line): Problem | undefined {
   return report("missing-dash-space", { file, pointer: "", range: [at, at + 1] }, { fixed }, rewritten(line, fixed));
 }
 
-/** A line that is neither `key: value` nor `- entry`. */
+/** Reports a line that is neither `key: value` nor `- entry`. */
 function withoutColon(file: string, text: string, line: Line, before: Line | undefined): Problem | undefined {
   const start = line.start + line.column;
   const place = { file, pointer: "", range: [start, line.start + line.text.trimEnd().length] as const };
@@ -161,7 +161,7 @@ function withoutColon(file: string, text: string, line: Line, before: Line | und
   return report("missing-colon", place, { fixed }, rewritten({ ...line, indent: line.column }, fixed));
 }
 
-/** A text that a # ends, and that yet goes on in the next line. */
+/** Reports a text truncated by a # that continues on the next line. */
 function cutText(file: string, text: string, above: Line, line: Line): Problem | undefined {
   const cut = /^["'|>[{]/.test(above.value) ? -1 : above.value.search(/(?<=.) #\S/);
   const [kept, lost] = [above.value.slice(0, cut).trimEnd(), above.value.slice(cut + 1)];
@@ -174,7 +174,7 @@ function cutText(file: string, text: string, above: Line, line: Line): Problem |
   return report("cut-text", { file, pointer: "", range: [at, at + lost.length] }, { lost, fixed }, fix);
 }
 
-/** How deep the text of the block scalar above is indented, if the line just above belongs to one. */
+/** Returns the indentation of the block scalar that the previous line belongs to, if any. */
 function blockTextAbove(text: string, line: Line): number | undefined {
   let before = lineBefore(text, line);
   let deep: number | undefined;
@@ -189,7 +189,7 @@ function blockTextAbove(text: string, line: Line): number | undefined {
   return undefined;
 }
 
-/** The list entry that this line would continue or follow. */
+/** Returns the list entry that this line would continue or follow. */
 function entryAbove(text: string, line: Line): Line | undefined {
   let before = lineBefore(text, line);
   while (before) {

@@ -1,4 +1,4 @@
-/** What is wrong with a text that is no YAML, in an author's words: the first mistake, not what follows from it. */
+/** Explains invalid YAML in an author's words: the first mistake, not the errors that follow from it. */
 import type { YAMLParseError } from "yaml";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
@@ -10,18 +10,18 @@ import { lineAfter, lineAt } from "./line.ts";
 import { otherNotation } from "./other-notation.ts";
 import { firstUnclosedQuote } from "./unclosed-quote.ts";
 
-/** What the explainers of the single mistakes are given. */
+/** Input of the functions that explain a single mistake. */
 export interface Trouble {
   file: string;
   text: string;
-  /** The parser's name of the error. */
+  /** The parser's error code. */
   code: string;
   message: string;
-  /** Where the parser gave up. */
+  /** Offset of the parser's error. */
   offset: number;
 }
 
-/** Problems for the parser's errors: one for each duplicate key, else exactly one. */
+/** Converts the parser's errors to problems: one for each duplicate key, otherwise exactly one. */
 export function explainSyntax(file: string, text: string, errors: readonly YAMLParseError[]): Problem[] {
   const foreign = foreignLine(file, text);
   if (foreign) return [foreign];
@@ -50,7 +50,7 @@ function explain(trouble: Trouble): Problem {
   );
 }
 
-/** A tab before this line or one above, whose text it ended: the parser takes such a line for a comment or blank. */
+/** Finds a tab that ended the text on this line or above it: the parser takes such a line for a comment or blank. */
 function tabAbove(text: string, offset: number): number | undefined {
   const end = lineEnd(text, offset);
   let start = end;
@@ -60,7 +60,7 @@ function tabAbove(text: string, offset: number): number | undefined {
   return tab ? end - lines.length + tab.index + tab[0].indexOf("\t") : undefined;
 }
 
-/** The parser gives up in the blank lines or comments before the line at fault; authors look at the line. */
+/** The parser reports errors in blank lines or comments before the faulty line, but authors look at the line itself. */
 function filledFrom(text: string, offset: number): number {
   const line = lineAt(text, offset);
   if (!/^\s*(#|$)/.test(line.text)) return offset;

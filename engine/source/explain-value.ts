@@ -1,11 +1,11 @@
-/** Mistakes in a value: a text that needed quotes, or quotes that end too early. */
+/** Explains mistakes in a value: missing quotes, or quotes that end too early. */
 import type { Fix } from "../problem/fix.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import type { Trouble } from "./explain-syntax.ts";
 import { type Line, lineAfter, lineAt, quoted, rewritten, withinCurly, withValue, wordsQuoted } from "./line.ts";
 
-/** The problem of the value in the line where the parser gave up; undefined when the value is not to blame. */
+/** Returns the problem of the value on the line of the parser's error, or undefined when the value is correct. */
 export function explainValue(trouble: Trouble): Problem | undefined {
   const { text, offset, code } = trouble;
   const line = lineAt(text, offset);
@@ -24,7 +24,7 @@ function badEscape({ file, text, offset }: Trouble): Problem {
   return report("bad-escape", { file, pointer: "", range: [offset, offset + 2] }, { escape }, { text: `\\${escape}` });
 }
 
-/** A plain text cannot begin with some signs; others begin something else. */
+/** Plain text cannot begin with some characters; others have a meaning of their own. */
 function openingSign(trouble: Trouble, line: Line): Problem | undefined {
   const { file, text, code } = trouble;
   const { value, valueStart } = line;
@@ -45,7 +45,7 @@ function openingSign(trouble: Trouble, line: Line): Problem | undefined {
   if (sign === "[" && code === "UNEXPECTED_TOKEN" && /^\[[^\]]*\]\s*[^\s#,]/.test(value)) {
     return anew("text-after-bracket", quoted(line));
   }
-  // Behind > and | only a text on the next line may begin.
+  // After > and |, text may begin only on the next line.
   const taken =
     "@`%,!&*".includes(sign) ||
     /^[|>](?![+-]?\d?(?:\s|$))/.test(value) ||
@@ -61,7 +61,7 @@ function openingSign(trouble: Trouble, line: Line): Problem | undefined {
   );
 }
 
-/** Whether a value repeats another one, or can be repeated: `*details` where `&details` stands too, and the other way round. */
+/** Returns whether a value is an alias or anchor with a counterpart: `*details` where `&details` exists too, or vice versa. */
 function isRepeat(text: string, value: string): boolean {
   const [, sign, name = ""] = /^([*&])([\w-]+)$/.exec(value) ?? [];
   if (sign === undefined) return false;
@@ -74,7 +74,7 @@ function afterQuote({ file, text, offset }: Trouble, line: Line): Problem | unde
   const end = text.indexOf("\n", offset);
   const range = [offset, end < 0 ? text.length : end] as const;
   const place = { file, pointer: "", range };
-  // An apostrophe closed the quote, or quotes stand in the text: what is meant is what lies between the first and the last.
+  // An apostrophe closed the quote, or the text contains quotes: the intended text extends from the first to the last quote.
   const whole = line.value.length > 1 && line.value.endsWith(quote) && !line.value.includes("\\");
   const colon = line.key === undefined ? undefined : unquotedKey(file, line);
   if (colon) return colon;
@@ -86,7 +86,7 @@ function afterQuote({ file, text, offset }: Trouble, line: Line): Problem | unde
   );
 }
 
-/** The property with its text, and all that stands deeper below it, as a text of several lines. */
+/** Returns the fix that turns a property's text and all deeper lines below it into a block scalar. */
 function asLines(text: string, line: Line): Fix {
   const deep = " ".repeat(line.column + 2);
   const lines = [withValue(line, "|"), `${deep}${line.value}`];
@@ -100,7 +100,7 @@ function asLines(text: string, line: Line): Fix {
   return { range: [line.start + line.indent, last.start + last.text.trimEnd().length], text: lines.join("\n") };
 }
 
-/** An entry of a list whose words were taken for a property's name: `- Owners: "we" and others`. */
+/** Reports a list entry whose words were parsed as a key: `- Owners: "we" and others`. */
 function unquotedKey(file: string, line: Line): Problem | undefined {
   if (!line.dashed || line.key === undefined || !/^[A-Z]|\s/.test(line.key)) return undefined;
   const at = line.start + line.column + line.key.length;
@@ -114,12 +114,12 @@ function unquotedColon({ file, text }: Trouble, line: Line): Problem | undefined
   const at = line.valueStart + colon.index;
   const place = { file, pointer: "", range: [at, at + 1] as const };
   const next = lineAfter(text, line);
-  // "We did:" and a list below it: a text of several lines that has to begin with |.
+  // "We did:" followed by a list: a multi-line text that must begin with |.
   if (colon.index === line.value.length - 1 && next?.dashed && next.key === undefined && next.indent > line.column) {
     const fixed = `${withValue(line, "|")}\n  ${line.value}\n  ${next.text.trim()}`;
     return report("unquoted-colon", place, { fixed, lines: true }, asLines(text, line));
   }
-  // A quote at the end alone lost its other half.
+  // A lone quote at the end lost its counterpart.
   const whole = /^[^"]*"$/.test(line.value) ? line.value.slice(0, -1) : line.value;
   const fixed = quoted(line, whole);
   return unquotedKey(file, line) ?? report("unquoted-colon", place, { fixed }, rewritten(line, fixed));

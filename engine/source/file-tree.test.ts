@@ -26,7 +26,7 @@ function treeOf(): { names: (folder?: string) => string[]; look: (changed?: stri
   return { look: (changed) => tree.look(changed), names: (folder) => tree.files(folder).map((found) => found.path) };
 }
 
-/** Milliseconds. */
+/** Returns the thread's CPU time in milliseconds. */
 function processorTime(work: () => void): number {
   const before = process.threadCpuUsage();
   work();
@@ -34,7 +34,7 @@ function processorTime(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** What a tree says that was told of the changes is what one says that looks at everything. */
+/** Expects a tree updated incrementally to equal one from a full scan. */
 function expectSame(tree: { names: () => string[] }): void {
   expect(tree.names()).toEqual(treeOf().names());
 }

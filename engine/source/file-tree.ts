@@ -1,22 +1,21 @@
-/** The project's files as the file system shows them, kept from one look to the next. */
+/** Keeps a list of the project's files and updates it incrementally. */
 import { lstatSync, type Stats } from "node:fs";
 import path from "node:path";
 import { type Found, fileAt, scanAll } from "./scan.ts";
 
 export interface FileTree {
   /**
-   * Looks again: at everything, or only at what lies at or below these paths, relative to the root.
-   *
-   * A file keeps its object as long as its time and size are the same and nobody names it as changed.
+   * Rescans everything, or only what is at or below these paths, relative to the root.
+   * A file keeps its object while its time and size are unchanged and it is not named as changed.
    */
   look(changed?: Iterable<string>): void;
-  /** All files that can be read, or those of them below a folder, sorted by path. */
+  /** Returns all readable files, or those below a folder, sorted by path. */
   files(folder?: string): readonly Found[];
-  /** What is there and cannot be read. */
+  /** Returns the entries that exist but cannot be read. */
   hindered(): readonly Found[];
 }
 
-/** Makes a tree of these folders below the root; one that does not exist is empty. Nothing is known before the first look. */
+/** Creates a tree of these folders below the root; a missing folder counts as empty. Call `look` before anything else. */
 export function createFileTree(root: string, folders: readonly string[]): FileTree {
   let known: Found[] = [];
 
@@ -25,7 +24,7 @@ export function createFileTree(root: string, folders: readonly string[]): FileTr
     while (belongs(known[end]?.path ?? "")) end++;
     known.splice(start, end - start);
   };
-  /** Neighbours, in their order. Sorted anew with each of a thousand names, all files would stop the loop for seconds. */
+  /** Inserts adjacent files in order. Sorting all files for each of a thousand names would block the event loop for seconds. */
   const put = (found: readonly Found[]): void => {
     const at = firstAt(known, found[0]?.path ?? "");
     if (found.length > 0) known = known.slice(0, at).concat(found, known.slice(at));
@@ -41,7 +40,7 @@ export function createFileTree(root: string, folders: readonly string[]): FileTr
     const place = path.join(root, at);
     const found = isFolder(place) ? scanAll(root, at) : [fileAt(place, at)];
     const present = found.filter((each) => each !== undefined);
-    // `a-b` is sorted between `a` and what lies below it.
+    // `a-b` sorts between `a` and the entries below it.
     put(present.filter((each) => each.path === at));
     put(present.filter((each) => each.path !== at));
   };
@@ -69,11 +68,11 @@ export function createFileTree(root: string, folders: readonly string[]): FileTr
   };
 }
 
-/** The link or the repository that a path leads through; undefined when all its folders are folders of the project. */
+/** Returns the symbolic link or nested repository that a path leads through, or undefined. */
 function shutAbove(root: string, at: string): string | undefined {
   const steps = at.split("/");
   const above = steps.slice(1).map((_, index) => steps.slice(0, index + 1).join("/"));
-  // The project's own folders may be links: somebody who may read them put them there.
+  // The project's top-level folders may be links, created by someone with permission to read their targets.
   return above.slice(1).find((each) => {
     const place = path.join(root, each);
     return look(place)?.isSymbolicLink() === true || look(path.join(place, ".git")) !== undefined;
@@ -84,7 +83,7 @@ function isFolder(place: string): boolean {
   return look(place)?.isDirectory() === true;
 }
 
-/** What lies at a place, links not followed; undefined for nothing, and for what the system does not show. */
+/** Returns the entry at a path without following links, or undefined when it is missing or inaccessible. */
 function look(place: string): Stats | undefined {
   try {
     return lstatSync(place, { throwIfNoEntry: false });
@@ -95,7 +94,7 @@ function look(place: string): Stats | undefined {
 
 const byPath = (a: Found, b: Found): number => (a.path < b.path ? -1 : 1);
 
-/** The index of the first file at or behind this path. */
+/** Returns the index of the first file at or after this path (binary search). */
 function firstAt(sorted: readonly Found[], wanted: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -1,7 +1,7 @@
-/** Finding a value that contains itself, as YAML's aliases can make one. */
+/** Finds values that contain themselves, which YAML aliases can create. */
 import { escapeToken } from "../problem/pointer.ts";
 
-/** The pointer at which a value contains itself; undefined when none does. */
+/** Returns the pointer at which a value contains itself, or undefined. */
 export function findLoop(value: unknown): string | undefined {
   const clear = new Set<unknown>();
   const search = (part: unknown, pointer: string, above: ReadonlySet<unknown>): string | undefined => {

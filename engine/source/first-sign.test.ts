@@ -1,4 +1,4 @@
-/** A text that begins with a sign which means something to YAML. */
+/** Tests texts that begin with a character that has a meaning in YAML. */
 import { parse } from "yaml";
 import { describe, expect, it } from "vitest";
 import { applyEdits, editOf } from "../problem/fix.ts";
@@ -79,7 +79,7 @@ interface Page {
 const head =
   "# yaml-language-server: $schema=../schema/editor/page.json\ntitle: A page\ndescription: What is said about this page.\nblocks:\n  - type: cards\n";
 
-/** What is wrong with how the text is read, or with what is said about it; undefined when all is as it must be. */
+/** Returns what is wrong with how the text is parsed or reported, or undefined when all is correct. */
 function complaint(text: string, { before, after, read }: (typeof places)[number]): string | undefined {
   const whole = `${head}${before}${text}${after}`;
   const file = readSource("pages/a.yaml", whole);
@@ -97,7 +97,7 @@ function complaint(text: string, { before, after, read }: (typeof places)[number
   if (span.start.line !== line) return `${where}, not in line ${line}: ${problem.message}`;
   if (problem.code === "indentation" || problem.code === "syntax") return `${where}: ${problem.message}`;
   const edit = editOf(problem, span, whole);
-  // What was opened may be meant as it is written, or not.
+  // An opened quote or bracket may be meant as it is written.
   if (!edit) return problem.code.startsWith("unclosed-") ? undefined : `${where} names no fix: ${problem.message}`;
   const mended = applyEdits(whole, [edit]);
   const left = check(readSource("pages/a.yaml", mended)).filter(({ severity }) => severity === "error");

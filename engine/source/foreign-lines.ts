@@ -1,10 +1,10 @@
-/** Lines and signs that came along from elsewhere: a merge of Git, a chat's code fence, a keyboard or font of another script. */
+/** Finds what was copied from elsewhere: Git merge conflicts, code fences from a chat, colons of another script's keyboard or font. */
 import type { Fix } from "../problem/fix.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { lineAt, startOfNext, type Line } from "./line.ts";
 
-/** The first of them in a text that cannot be read; undefined when it has none. */
+/** Returns the problem of the first of them in an unparsable text, or undefined. */
 export function foreignLine(file: string, text: string): Problem | undefined {
   return conflict(file, text) ?? fence(file, text) ?? wideColon(file, text);
 }
@@ -16,7 +16,7 @@ function conflict(file: string, text: string): Problem | undefined {
   return first && markAt(file, first, alone, alone ? without(text, lineAt(text, first.index)) : undefined);
 }
 
-/** Both versions of lines, in a text where seven signs alone may underline a heading, also in one of the versions. */
+/** Finds both sides of a merge conflict in a text, where seven characters alone may also underline a heading, even within a side. */
 export function bothVersions(file: string, text: string): Problem | undefined {
   const marks = marksIn(text);
   const signs = marks.map(([line]) => line[0]).join("");
@@ -32,7 +32,7 @@ function markAt(file: string, { 0: line, 1: mark = "", index }: RegExpExecArray,
   return report("conflict-mark", { file, pointer: "", range: [index, index + line.length] }, { mark, alone }, fix);
 }
 
-/** A fence at the very left cannot be part of a text; one that is indented as deep as the file's other lines is none either. */
+/** A fence at the left margin cannot be part of a text; nor can one indented like the file's other lines. */
 function fence(file: string, text: string): Problem | undefined {
   const fences = [...text.matchAll(/^```[\w-]*[ \t]*\r?$/gm)].map(({ index }) => lineAt(text, index));
   const [first, last = first] = [fences[0], fences.at(-1)];
@@ -43,7 +43,7 @@ function fence(file: string, text: string): Problem | undefined {
   return report("code-fence", place, {}, { range: [first.start, startOfNext(text, last)], text: between });
 }
 
-/** A command, a line's number or the + of a comparison, copied along from elsewhere. No file has one at the very left. */
+/** Finds a pasted shell prompt, line number or the + of a diff at the left margin, where no file has one. */
 export function copied(file: string, text: string): Problem | undefined {
   const mark =
     /^(?:(\$ +(?:npm|npx|git|cd) )|>? {0,4}\d{1,5} ?\| |(?:\d{1,5}|\+) {2,}(?=(?:- +)?[a-z][\w-]*:(?: |\r?$)))/im.exec(
@@ -56,7 +56,7 @@ export function copied(file: string, text: string): Problem | undefined {
   return report("other-notation", place, { kind: command ? "command" : "copied" }, fix);
 }
 
-/** A colon of Chinese, Japanese or Korean keyboards behind what looks like a property's name. */
+/** Finds a full-width colon of Chinese, Japanese or Korean keyboards after what looks like a property's name. */
 function wideColon(file: string, text: string): Problem | undefined {
   const match = /^([ \t]*(?:- +)*[A-Za-z][\w-]*)[：︓﹕] ?/m.exec(text);
   if (!match) return undefined;
@@ -68,7 +68,7 @@ function wideColon(file: string, text: string): Problem | undefined {
   return report("full-width-colon", { file, pointer: "", range }, { fixed }, { range, text: spaced ? ":" : ": " });
 }
 
-/** The text without this line. */
+/** Returns the fix that removes the line. */
 function without(text: string, line: Line): Fix {
   return { range: [line.start, startOfNext(text, line)], text: "" };
 }

@@ -1,13 +1,13 @@
-/** Signs that nobody sees, where they make a name another one. */
+/** Finds invisible characters in names, which they silently change. */
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/;
 const inKey = /^[ \t]*(?:- +)*(?:[\w-]|\p{Cf})+:(?=\s|$)/u;
-/** A value that is a name, not a text: no space, and no picture, which may be made of several signs. */
+/** Matches a value that is a name rather than text: no spaces and no emoji, which may consist of several characters. */
 const inName = /^[ \t]*(?:- +)*(?:[\w-]+: +)?([^\s"'|>{}[\]]+)$/;
 
-/** The first such sign in a key, or in a value that is one word; undefined when there is none. Within texts they are welcome. */
+/** Returns a problem for the first such character in a key or a one-word value, or undefined. Within texts they are allowed. */
 export function invisibleSign(file: string, text: string): Problem | undefined {
   if (!invisible.test(text)) return undefined;
   let start = 0;

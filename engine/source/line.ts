@@ -1,18 +1,18 @@
-/** A line of YAML as an author sees it: indentation, dashes, key, value. */
+/** Splits a line of YAML into its parts as authors see them: indentation, dashes, key, value. */
 import type { Fix } from "../problem/fix.ts";
 
 export interface Line {
-  /** Offset of the line's first sign. */
+  /** Offset of the line's first character. */
   start: number;
-  /** The line without its end. */
+  /** The line without its line break. */
   text: string;
-  /** Number of signs before the first that is not a space. */
+  /** Number of leading spaces. */
   indent: number;
-  /** Number of signs before the key or text, dashes included. */
+  /** Number of characters before the key or text, dashes included. */
   column: number;
   dashed: boolean;
   key: string | undefined;
-  /** What stands behind the colon, or the whole text of a line without a key. */
+  /** The text after the colon, or the whole text of a line without a key. */
   value: string;
   /** Offset of the value. */
   valueStart: number;
@@ -21,18 +21,18 @@ export interface Line {
 const pattern =
   /^([ \t]*)((?:-[ \t]+)*)(?:((?:"[^"]*"|'[^']*'|[^\s"'#:[\]{},&*!|>%@`-][^#:"]*?)):(?:[ \t]+|$))?([^]*)$/;
 
-/** A property as it is written without its colon: `title Home`, `title = Home`, `title, Home`. */
+/** Matches a property written without a colon: `title Home`, `title = Home`, `title, Home`. */
 export const noColon = /^([a-z][\w-]*)(?: ?(?:[-=]>|=)|[,;]| )([^]*)$/;
 
-/** The line that holds this offset. */
+/** Returns the line that contains this offset. */
 export function lineAt(text: string, offset: number): Line {
-  // Nothing stands before the first sign, also where that one ends a line.
+  // Nothing precedes the first character, even if it is a line break.
   const start = offset <= 0 ? 0 : text.lastIndexOf("\n", offset - 1) + 1;
   const end = text.indexOf("\n", offset);
   return readLine(text.slice(start, end < 0 ? text.length : end).replace(/\r$/, ""), start);
 }
 
-/** The nearest line before this one that is neither blank nor a comment; undefined at the top. */
+/** Returns the nearest line before this one that is neither blank nor a comment, or undefined. */
 export function lineBefore(text: string, line: Line): Line | undefined {
   let before = line;
   while (before.start > 0) {
@@ -42,7 +42,7 @@ export function lineBefore(text: string, line: Line): Line | undefined {
   return undefined;
 }
 
-/** The nearest line after this one that is neither blank nor a comment; undefined at the end. */
+/** Returns the nearest line after this one that is neither blank nor a comment, or undefined. */
 export function lineAfter(text: string, line: Line): Line | undefined {
   let next = text.indexOf("\n", line.start);
   while (next >= 0 && next + 1 < text.length) {
@@ -60,29 +60,29 @@ function readLine(text: string, start: number): Line {
   return { start, text, indent: indent.length, column, dashed: dashes !== "", key, value: value.trimEnd(), valueStart };
 }
 
-/** Where the next line begins, whatever ends this one; behind the last one the text ends. */
+/** Returns the offset at which the next line begins, or the end of the text. */
 export function startOfNext(text: string, { start }: Line): number {
   return text.indexOf("\n", start) + 1 || text.length;
 }
 
-/** The fix that writes a line anew, without its indentation. */
+/** Returns the fix that rewrites a line, keeping its indentation. */
 export function rewritten({ start, indent, text }: Line, fixed: string): Fix {
   return { range: [start + indent, start + text.trimEnd().length], text: fixed };
 }
 
-/** The line with its value in double quotes; a comment or closing sign behind it counts as part of the text. */
+/** Returns the line with its value in double quotes; a comment or closing character after it counts as part of the text. */
 export function quoted(line: Line, value = line.value): string {
   return withValue(line, `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`);
 }
 
-/** What one pair of curly quotes, or a lone opening one, holds; undefined where such quotes belong to the words: `„Ja“ und „Nein“`. */
+/** Returns the text in one pair of curly quotes or after a lone one; undefined where the quotes are part of it: `„Ja“ und „Nein“`. */
 export function withinCurly(value: string): string | undefined {
   const [, double, single] = /^(?:[“”„«]([^“”„«»"]*)[“”»"]?|[‘’](.*)[‘’])$/s.exec(value) ?? [];
   // Within a word it is an apostrophe.
   return single !== undefined && /[‘’](?!\p{L})/u.test(single) ? undefined : (double ?? single);
 }
 
-/** What puts a stretch of a line in double quotes that stands between brackets with others; undefined where it is no part, but all that the line says. */
+/** Returns the fix that quotes a range of a line within brackets, or undefined where the range is the line's whole value. */
 export function partQuoted(line: Line, from: number, to: number): { fixed: string; fix: Fix } | undefined {
   const [start, end] = [from - line.start, to - line.start];
   if (from <= line.valueStart || end <= start || end > line.text.length || !/^[[{]/.test(line.value)) return undefined;
@@ -91,14 +91,14 @@ export function partQuoted(line: Line, from: number, to: number): { fixed: strin
   return { fixed, fix: { range: [from, to], text: put } };
 }
 
-/** An entry of a list with all its words in double quotes, also those that were taken for a key. */
+/** Returns a list entry with all its words in double quotes, including those parsed as a key. */
 export function wordsQuoted(line: Line): string {
   const dashes = line.text.slice(line.indent, line.column);
   const words = line.text.slice(line.column).trimEnd();
   return `${dashes}"${words.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }
 
-/** The line, without its indentation, with another value. */
+/** Returns the line, without its indentation, with another value. */
 export function withValue(line: Line, value: string): string {
   const before = line.text.slice(line.indent, line.valueStart - line.start);
   return `${before}${value}`;

@@ -1,15 +1,15 @@
-/** Which lines stand in a text that begins with | or >, told in one pass by how deep they are. */
+/** Finds lines that belong to a block scalar (| or >), in one pass based on indentation. */
 
-/** A line below which deeper ones stand. */
+/** A line that contains deeper ones. */
 interface Above {
   indent: number;
-  /** It begins such a text, or stands in one. */
+  /** Whether it begins a block scalar or is part of one. */
   begins: boolean;
 }
 
 /**
- * The offsets of the lines that became a part of a text above them, be they deeper than the text's other lines. `isMeant` takes the
- * words of a line. Default: those of dashes.
+ * Returns the offsets of lines absorbed into the block scalar above them, even those indented deeper than its other
+ * lines. `isMeant` filters by a line's words. Default: lines that begin with a dash.
  */
 export function linesInTexts(
   text: string,

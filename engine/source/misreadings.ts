@@ -1,15 +1,15 @@
-/** Text that YAML accepts but reads otherwise than its author meant. */
+/** Finds text that is valid YAML but parsed differently than its author meant. */
 import { type Document, isMap, isScalar, visit } from "yaml";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { listBelowText } from "./explain-strange-line.ts";
 import { lineAt, partQuoted, quoted, rewritten, withinCurly, withValue } from "./line.ts";
 
-/** Signs that look like a space and are none: non-breaking, narrow, figure, zero-width. */
+/** Characters that look like a space but are not: non-breaking, narrow, figure, zero-width. */
 const falseSpace = /[\u00A0\u2007\u202F\u200B\u2060]/;
 const falseSpaceInStructure = /^[ \t]*(?:-[ \t]*)*(?:(?:\w[\w-]*:?|:)[ \t]*)?([\u00A0\u2007\u202F\u200B\u2060])/;
 
-/** A false space where YAML's structure needs a true one; within texts they are welcome. */
+/** Reports a false space where YAML's structure requires a real one; within texts they are allowed. */
 export function brokenSpaces(file: string, text: string): Problem | undefined {
   if (!falseSpace.test(text)) return undefined;
   let start = 0;
@@ -23,7 +23,7 @@ export function brokenSpaces(file: string, text: string): Problem | undefined {
       const place = { file, pointer: "", range: [at, at + 1] as const };
       const sign = found[1] ?? "";
       if (/[\u200B\u2060]/.test(sign)) return report("invisible-sign", place, {}, { text: "", range: [at, at + 1] });
-      // Copied lines have them all: what is mended is every line's beginning from here on.
+      // Copied text has them on every line, so the fix covers the start of every line from here on.
       return report("non-breaking-space", place, {}, { text: withSpaces(text.slice(at)), range: [at, text.length] });
     }
     if (/[|>][+-]?\d?\s*$/.test(line)) textDeeperThan ??= indent;
@@ -32,14 +32,14 @@ export function brokenSpaces(file: string, text: string): Problem | undefined {
   return undefined;
 }
 
-/** The text with true spaces for false ones where lines begin and behind their colons and dashes. */
+/** Replaces false spaces at the start of lines and after their colons and dashes. */
 function withSpaces(text: string): string {
   const spaces = (before: string): string => before.replaceAll(/[\u00A0\u2007\u202F]/g, " ");
   const begins = /^[ \t\u00A0\u2007\u202F]*(?:-[ \u00A0\u2007\u202F]+)*(?:[\w-]+:[ \u00A0\u2007\u202F]+)?/gm;
   return text.replaceAll(begins, spaces);
 }
 
-/** Before a key or dash, or right behind a colon or dash; not between the words of a continued text. */
+/** Returns whether the space precedes a key or dash, or follows a colon or dash, rather than words of a continued text. */
 function structural(line: string, before: string): boolean {
   const spot = before.slice(0, -1);
   if (/^[ \t]*(- *)?$/.test(spot))
@@ -47,7 +47,7 @@ function structural(line: string, before: string): boolean {
   return /:[ \t]*$/.test(spot);
 }
 
-/** Whether a property with a text has a list entry right below it that is indented deeper. */
+/** Returns whether a property with a text has a deeper list entry directly below it. */
 function hasDeeperList(text: string): boolean {
   return [...text.matchAll(/\n( +)- /g)].some(({ index, 1: deep = "" }) => {
     const above = text.slice(text.lastIndexOf("\n", index - 1) + 1, index);
@@ -56,7 +56,7 @@ function hasDeeperList(text: string): boolean {
   });
 }
 
-/** Signs of what is explained here. Each begins with a rare sign and looks back from it, so that most texts are passed over fast. */
+/** Patterns for what is explained here. Each begins with a rare character and looks back, so that most texts are skipped quickly. */
 const suspicious: readonly RegExp[] = [
   /(?<=: |- )[“”„‘’«]/,
   /\{\{(?<=(?::|-) +\{\{)/,
@@ -68,10 +68,10 @@ const suspicious: readonly RegExp[] = [
 
 const braces = /^\{\{[^{}]*\}\}/;
 
-/** So many of a file are told about; whoever mends them learns of the next. Each may quote a line that is as long as the file. */
+/** Maximum number reported per file; the rest follow once these are fixed. Each may quote a line as long as the file. */
 const mostTold = 20;
 
-/** Curly quotes around a whole text, braces without quotes, a list divided by semicolons, and words lost behind a `#`. */
+/** Reports curly quotes around a whole text, unquoted braces, lists separated by semicolons, and words lost after a `#`. */
 export function misreadings(file: string, text: string, document: Document): Problem[] {
   if (!suspicious.some((sign) => sign.test(text)) && !hasDeeperList(text)) return [];
   const problems: Problem[] = [];
@@ -103,7 +103,7 @@ export function misreadings(file: string, text: string, document: Document): Pro
   return problems;
 }
 
-/** `[Spring; Summer; Autumn]`: a list of one entry, with semicolons in it. */
+/** `[Spring; Summer; Autumn]`: a list with a single entry that contains semicolons. */
 function semicolons(file: string, text: string, [start = 0, end = 0]: readonly number[]): Problem | undefined {
   const written = text.slice(start, end);
   if (!written.includes(";") || !/^\[[^[\]{},"']*\]$/.test(written)) return undefined;
@@ -118,7 +118,7 @@ function semicolons(file: string, text: string, [start = 0, end = 0]: readonly n
   return report("other-notation", place, { kind: "semicolons", fixed }, { range: [start, end], text: right });
 }
 
-/** A list below a property that has a text already: YAML reads it as the rest of that text. */
+/** Reports a list below a property that already has a text: YAML parses it as the rest of that text. */
 function swallowedList(file: string, text: string, [start = 0, end = 0]: readonly number[]): Problem | undefined {
   const entry = /\n *- +\S/.exec(text.slice(start, end));
   if (!entry) return undefined;
@@ -127,13 +127,13 @@ function swallowedList(file: string, text: string, [start = 0, end = 0]: readonl
   return listBelowText(file, line, lineAt(text, start + entry.index + 1));
 }
 
-/** A list, in Markdown, in a text whose lines are joined: each entry stands right below the one before. */
+/** Reports a Markdown list in a text whose lines are folded into one. */
 function foldedList(file: string, text: string, [start = 0, end = 0]: readonly number[]): Problem | undefined {
   if (!/\n( *)([-*+]|\d+[.)]) +\S[^\n]*\n\1([-*+]|\d+[.)]) +\S/.test(text.slice(start, end))) return undefined;
   return report("folded-list", { file, pointer: "", range: [start, start + 1] }, {});
 }
 
-/** A key that swallowed the beginning of its value, up to a colon in that: `title:"Part: one"` or `rate:{value: 1}`. */
+/** Reports a key that absorbed the start of its value, up to a colon in it: `title:"Part: one"` or `rate:{value: 1}`. */
 function joined(file: string, text: string, value: string, [start = 0]: readonly number[]): Problem | undefined {
   const [whole, name = "", sign = ""] = /^([\w-]+)([: ])(?=["{[])/.exec(value) ?? [];
   if (whole === undefined) return undefined;
@@ -162,7 +162,7 @@ function curly(file: string, text: string, value: string, range: readonly number
 
 const comment = / +(#[^\s#].*)/y;
 
-/** A `#` right before a word is rarely a comment: "Course #1". */
+/** A `#` directly before a word is rarely a comment: "Course #1". */
 function lost(file: string, text: string, range: readonly number[]): Problem | undefined {
   const [, end = 0] = range;
   comment.lastIndex = end;

@@ -1,4 +1,4 @@
-/** The first line of every file: which schema an editor shall use for it. */
+/** Handles the modeline, the first line of every file, which tells editors the schema to use. */
 import path from "node:path";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
@@ -7,22 +7,21 @@ import type { FileKind } from "./source-file.ts";
 
 const ownFolder = "schema/editor";
 
-/** The folder of the editors' schemas as seen from a website's: `schema/editor` where that is the project's own. */
+/** Returns the path from a website's folder to the editor schemas: `schema/editor` within the project itself. */
 export function schemaFolder(siteDir: string, engineRoot: string): string {
   return path.relative(siteDir, path.join(engineRoot, ownFolder)).replaceAll(path.sep, "/");
 }
 
-/** `# yaml-language-server: $schema=../schema/editor/page.json`, for a file at this path. */
+/** Returns `# yaml-language-server: $schema=../schema/editor/page.json` for a file at this path. */
 export function modeline(file: string, kind: FileKind, folder: string = ownFolder): string {
   const up = "../".repeat(file.split("/").length - 1);
   return `# yaml-language-server: $schema=${up}${folder}/${kind}.json`;
 }
 
 /**
- * A warning when no line says so, or when it names another schema.
- *
- * `folder` is that of the schemas as seen from the website's. Where it is not the project's own, the two may lie
- * elsewhere on the next machine, so any way to it will do.
+ * Returns a warning when the modeline is missing or names another schema.
+ * `folder` is the schema folder relative to the website. If it is outside of the project, its location may differ on
+ * another machine, so any path to it is accepted.
  */
 export function modelineProblem(
   file: string,

@@ -1,18 +1,18 @@
-/** Whether aliases make more of a document than anybody wrote. The parser's own count takes an empty list, and all made of such, for nothing. */
+/** Detects documents that aliases expand excessively. The parser's own count ignores empty lists and everything made of them. */
 import { type Document, isAlias, isCollection, isMap, isScalar, isSeq } from "yaml";
 import { findLoop } from "./find-loop.ts";
 import { nestsInKeys } from "./nesting.ts";
 
-/** More aliases than any file needs; each is looked up in the whole of it. */
+/** Maximum number of aliases, more than any file needs; each is looked up in the whole document. */
 const mostAliases = 300;
-/** In signs and values, with every alias written out: no file is that long itself. */
+/** Maximum size in characters and values with every alias expanded; no file itself is that long. */
 const longest = 500_000;
-/** What an alias weighs beside its value, so that those that stand within each other are few as well. */
+/** Added to the size for each alias, so that nested aliases are limited too. */
 const weight = 1000;
 
-/** Also of a group that takes itself in by `<<`, which has no end. Throws a RangeError where values nest deeper than our stack. */
+/** Also true of a mapping that merges itself with `<<`, which never ends. Throws a RangeError for nesting deeper than the call stack. */
 export function multiplies(document: Document): boolean {
-  // By the names of anchors; 0 as long as its value has not ended.
+  // Sizes by anchor; 0 until the anchor's value has ended.
   const sizes = new Map<string, number>();
   let aliases = 0;
   let merges = false;
@@ -38,7 +38,7 @@ export function multiplies(document: Document): boolean {
   return sizeOf(document.contents) > longest || aliases > mostAliases || (merges && holdsItself);
 }
 
-/** The document as plain data; undefined when its values contain or multiply each other, or its keys nest. Throws what the parser refuses to make a value of. */
+/** Returns the document as plain data, or undefined when values contain or multiply each other or keys nest. Throws when the parser cannot create it. */
 export function plainData(document: Document): unknown {
   if (multiplies(document) || nestsInKeys(document)) return undefined;
   const value: unknown = document.toJS({ maxAliasCount: -1 });

@@ -1,11 +1,11 @@
-/** Lines written as in a letter, in another program or in another language, at the place where the parser gave up. */
+/** Explains, at the parser's error, lines in the notation of letters, other programs or other languages. */
 import type { Notation } from "../problem/source-problems.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import type { Trouble } from "./explain-syntax.ts";
 import { type Line, lineAfter, lineAt, lineBefore, rewritten, startOfNext, withValue } from "./line.ts";
 
-/** The problem of the line where the parser gave up, or of the one above, whose end it did not see. */
+/** Returns the problem of the line with the parser's error, or of the line above, whose end it missed. */
 export function otherNotation({ file, text, offset }: Trouble): Problem | undefined {
   const line = lineAt(text, offset);
   for (const each of [line, lineBefore(text, line)]) {
@@ -21,7 +21,7 @@ export function otherNotation({ file, text, offset }: Trouble): Problem | undefi
   return undefined;
 }
 
-/** `tit` and in the next line `le: Home`, where other lines have a `title:`. */
+/** `tit` followed by `le: Home` on the next line, where other lines have a `title:`. */
 function brokenName(file: string, text: string, line: Line): Problem | undefined {
   const words = line.text.slice(line.column).trimEnd();
   const next = lineAfter(text, line);
@@ -35,7 +35,7 @@ function brokenName(file: string, text: string, line: Line): Problem | undefined
   return report("other-notation", place, { kind: "broken-name", fixed }, { range: [start, end], text: fixed });
 }
 
-/** `line { light: "#fff" }` or `line:{ light: "#fff" }`: a group on the line of its name, whose colon or space is missing. */
+/** `line { light: "#fff" }` or `line:{ light: "#fff" }`: an inline mapping after a key without a colon or space. */
 function gluedGroup(file: string, line: Line): Problem | undefined {
   const words = line.text
     .slice(line.indent)
@@ -51,7 +51,7 @@ function gluedGroup(file: string, line: Line): Problem | undefined {
   return report(sign === ":" ? "missing-colon-space" : "missing-colon", place, { fixed }, fix);
 }
 
-/** `deadline: September 30, validUntil: 2026-09-30`: a value and its last day, which make a group. */
+/** `deadline: September 30, validUntil: 2026-09-30`: a value and its expiration date, which should be a mapping. */
 function dayBehind(file: string, line: Line): Problem | undefined {
   const [, value = "", day = ""] = /^([^,{[]+), *validUntil: *"?([\d-]+)"?$/.exec(line.value) ?? [];
   if (line.key === undefined || day === "") return undefined;
@@ -63,7 +63,7 @@ function dayBehind(file: string, line: Line): Problem | undefined {
   return report("other-notation", { file, pointer: "", range }, words, rewritten(line, text));
 }
 
-/** `title: A laptop text: With a charger.`, where other lines that stand as deep begin with `text:`. */
+/** `title: A laptop text: With a charger.`, where other lines at the same indentation begin with `text:`. */
 function twoProperties(file: string, text: string, line: Line): Problem | undefined {
   if (line.key === undefined || /^["'[{|>]/.test(line.value)) return undefined;
   const beside = new Set(
@@ -81,7 +81,7 @@ function twoProperties(file: string, text: string, line: Line): Problem | undefi
   return report("other-notation", { file, pointer: "", range: [at + 1, at + 2] }, { kind: "two-lines", fixed }, fix);
 }
 
-/** What stands in a line or behind its colon: the pattern, and what is right. */
+/** Patterns for a line or the text after its colon, with their replacements. */
 const notations: readonly (readonly [Notation, RegExp, string])[] = [
   ["quotes", /^"{2,3}([^"]+)"{2,3}$/, '"$1"'],
   ["comma", /^("[^"]*"|'[^']*'|\[[^[\]]*\]|\{[^{}]*\})[,;]$/, "$1"],
@@ -139,12 +139,12 @@ const signs: Readonly<Record<string, string>> = {
   "<>": "not",
 };
 
-/** The word of a condition for a sign such as `>=`; undefined when the sign compares nothing. */
+/** Returns the condition keyword for an operator such as `>=`, or undefined when it is not a comparison. */
 export function comparisonWord(sign: string): string | undefined {
   return signs[sign];
 }
 
-/** `>= 10`, alone or in `{ guests: >= 10 }`, with what a condition has in its place. */
+/** Parses `>= 10`, alone or in `{ guests: >= 10 }`, and returns the equivalent condition. */
 export function comparisonIn(value: string): { at: number; written: string; better: string } | undefined {
   const [whole = "", written = "", sign = "", limit = ""] =
     /^(?:\{ *[\w-]+: *)?((>=|<=|>|<|≥|≤|!=|<>) ?(-?\d+(?:\.\d+)?))(?= *\}?$)/.exec(value) ?? [];

@@ -1,10 +1,10 @@
-/** Whether a file's path can be an address. */
+/** Checks whether a file's path can be an address. */
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 
 const good = /^_?[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The problem of a path with capitals, spaces or other signs; undefined when it has none. */
+/** Returns the problem of a path with capital letters, spaces or other invalid characters, or undefined. */
 export function pathProblem(path: string): Problem | undefined {
   const [, plain = path, ending = ""] = /^(.*)(\.(?:yaml|md))$/.exec(path) ?? [];
   if (plain.split("/").every((part) => good.test(part))) return undefined;
@@ -16,7 +16,7 @@ export function pathProblem(path: string): Problem | undefined {
   );
 }
 
-/** Whether a file is called as systems, and programs that sync or merge, call a copy: `request (1).yaml`, `request - Copy.yaml`. */
+/** Returns whether operating systems or sync and merge tools would name a copy like this: `request (1).yaml`, `request - Copy.yaml`. */
 function isCopy(path: string): boolean {
   const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.(?:yaml|md)$/, "");
   const behindSpace = name.includes(" ") ? name.slice(name.indexOf(" ") + 1) : "";
@@ -26,7 +26,7 @@ function isCopy(path: string): boolean {
   );
 }
 
-/** A path, without its ending, in small letters, digits and hyphens. */
+/** Converts a path without its extension to lower-case letters, digits and hyphens. */
 export function betterPath(path: string): string {
   return path.split("/").map(improve).join("/");
 }

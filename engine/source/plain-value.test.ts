@@ -15,7 +15,7 @@ const textsOf = (pattern: string): string[] =>
 const site = textsOf("{pages,forms,prompts}/**/*.yaml");
 const corpus = [...site, ...textsOf("{test,engine,server}/**/*.yaml")];
 
-/** What the library has to say of a text that was read without it; undefined when nothing and the value is the same. */
+/** Returns how the library disagrees about a text parsed without it, or undefined when the value is the same. */
 function disagreement(text: string): string | undefined {
   const value = plainValue(text);
   if (value === undefined) return undefined;
@@ -42,7 +42,7 @@ describe("the plain part of YAML", () => {
 
   it("is left to the library wherever one slip makes a text wrong or another one", () => {
     const part = constantFrom(...fragments);
-    // Long files would take long and show no more.
+    // Long files would take longer without testing more.
     const short = corpus.filter(({ length }) => length < 1500);
     const slip = record({ text: constantFrom(...short), at: nat(), length: nat({ max: 12 }), part });
     assert(
@@ -105,7 +105,7 @@ describe("the plain part of YAML", () => {
   });
 });
 
-/** What slips are made of. */
+/** Pieces from which slips are generated. */
 const fragments = [
   ...Array.from("abz019-_.:,;[]{}#&*!|>'\"%@`~?=<+ ^\\/\n"),
   ": ",

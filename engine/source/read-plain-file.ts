@@ -1,16 +1,16 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 
-/** A text that somebody wrote by hand is far below this many bytes: the longest of this site has 50,000. */
+/** Maximum size in bytes, far above any text written by hand: the longest of this site has 50,000. */
 export const largestText = 128_000;
 
-/** Never through a link, and never waiting for whoever writes into a pipe. */
+/** Never follows a link, and never blocks waiting for a writer to a pipe. */
 const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
- * The bytes of a plain file. What took its place since it was found (a link, a pipe, a device) is not read.
- *
- * Throws an error of the file system with its `code`: ENOENT, EACCES, ELOOP for a link, ENXIO for what is no file, EFBIG for
- * more than `most` bytes.
+ * Reads the bytes of a regular file. Anything that replaced it since it was found (a link, a pipe, a device) is not
+ * read.
+ * Throws a file system error with its `code`: ENOENT, EACCES, ELOOP for a link, ENXIO for anything but a regular file,
+ * EFBIG for more than `most` bytes.
  */
 export function readPlainFile(file: string, most: number): Buffer {
   const handle = openSync(file, flags);
@@ -18,7 +18,7 @@ export function readPlainFile(file: string, most: number): Buffer {
     const stat = fstatSync(handle);
     if (!stat.isFile()) throw Object.assign(new Error("This is no file."), { code: "ENXIO" });
     if (stat.size > most) throw Object.assign(new Error("The file is too large."), { code: "EFBIG" });
-    // One byte more than there should be: a file that grows meanwhile is read again when it is told of.
+    // Reads one byte more than expected to detect growth; a file that grows meanwhile is reread on its change event.
     const bytes = Buffer.allocUnsafe(stat.size + 1);
     let length = 0;
     for (let read = -1; read !== 0 && length < bytes.length; length += read)
@@ -29,7 +29,7 @@ export function readPlainFile(file: string, most: number): Buffer {
   }
 }
 
-/** The first bytes of a plain file, at most so many; throws as `readPlainFile` does, but for size. */
+/** Reads at most `most` bytes from the start of a regular file; throws like `readPlainFile`, except for its size. */
 export function readHead(file: string, most: number): Uint8Array {
   const handle = openSync(file, flags);
   try {

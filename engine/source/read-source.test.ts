@@ -50,13 +50,13 @@ describe("reading", () => {
     const used = (count: number): string => many(count, (n) => `x${n}: &a${n} v\ny${n}: *a${n}\n`);
     expect(told(used(300))).toEqual([]);
     expect(told(used(301))).toEqual(["alias-bomb"]);
-    // One for all of them.
+    // A single anchor for all aliases.
     const again = (count: number): string => `x: &a v\n${many(count, (n) => `y${n}: *a\n`)}`;
     expect(told(again(300))).toEqual([]);
     expect(told(again(301))).toEqual(["alias-bomb"]);
     const block = `x: &a\n${many(20, () => "  - {title: A few words, text: Some more of them}\n")}`;
     expect(told(block + many(98, (n) => `y${n}: *a\n`))).toEqual([]);
-    // Each is looked up in what stands before it: thousands of them take seconds.
+    // Each anchor is searched for in everything before it, so thousands of them would take seconds.
     expect(told(many(2000, (n) => (n === 0 ? "m0: &m0 {}\n" : `m${n}: &m${n} {<<: *m${n - 1}}\n`)))).toEqual([
       "alias-bomb",
     ]);

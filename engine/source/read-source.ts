@@ -1,4 +1,4 @@
-/** The first stage: a file's text to its value, with every trouble explained. */
+/** First stage of the pipeline: parses a file's text into its value and explains every error. */
 import { hash } from "node:crypto";
 import type { Document } from "yaml";
 import { createLocator } from "../problem/locate.ts";
@@ -26,16 +26,14 @@ import { wrongFolder } from "./wrong-folder.ts";
 import type { SourceFile } from "./source-file.ts";
 
 /**
- * Reads the text of one YAML file.
- *
- * `path` is relative to the website's folder, with forward slashes; `schemaFolder` is where the editors' schemas are, as
- * seen from there. Default: schema/editor. Throws when no kind of file lies at that path: ask
- * `isSource` first.
+ * Parses the text of one YAML file.
+ * `path` is relative to the website's folder, with forward slashes; `schemaFolder` is the path from there to the editor
+ * schemas. Default: schema/editor. Throws when the path does not belong to a source file: call `isSource` first.
  */
 export function readSource(path: string, raw: string, schemaFolder?: string): SourceFile {
   const text = raw.startsWith("\uFEFF") ? raw.slice(1) : raw;
   const misnamed = pathProblem(path);
-  // It is not shown, whatever it says, and takes nothing from others, as from the file of which it is a copy.
+  // A file with an invalid name is not shown, and claims nothing from other files, such as the one it is a copy of.
   const { value, problems } = misnamed ? { value: undefined, problems: [] } : parseSafely(path, text);
   const isText = !misnamed && problems.every(({ code }) => code !== "not-utf8" && code !== "wrong-folder");
   const named = [misnamed, isText ? modelineProblem(path, text, value, schemaFolder) : undefined];
@@ -56,7 +54,7 @@ interface Parsed {
   problems: Problem[];
 }
 
-/** What nests so deeply that reading it ends in our own stack is told like what nests too deeply to be shown. */
+/** Nesting that exhausts the call stack is reported like nesting that is too deep to be shown. */
 function parseSafely(path: string, text: string): Parsed {
   try {
     return parse(path, text);
@@ -112,17 +110,17 @@ function inItsFolder(path: string, text: string, parsed: Parsed): Parsed {
   return misplaced ? { value: undefined, problems: [misplaced] } : parsed;
 }
 
-/** The document as plain data; values that contain themselves are refused. */
+/** Converts the document to plain data and rejects values that contain themselves. */
 function toValue(path: string, text: string, document: Document): Parsed {
   let value: unknown;
   try {
     value = document.toJS({ maxAliasCount: -1 });
   } catch (error) {
     if (error instanceof RangeError) throw error;
-    // Whatever else the parser refuses to make a value of is no fault of the program.
+    // Anything else that the parser cannot convert is the file's fault, not the program's.
     return { value: undefined, problems: [report("syntax", { file: path, pointer: "", at: "key" }, {})] };
   }
-  // Without an anchor there is nothing that an alias could repeat.
+  // Without an anchor there is nothing an alias could repeat.
   const loop = text.includes("&") && /[\s[{,]&\S/.test(text) ? findLoop(value) : undefined;
   if (loop !== undefined)
     return { value: undefined, problems: [report("alias-loop", { file: path, pointer: loop }, {})] };

@@ -1,34 +1,34 @@
-/** The files below a folder as the file system shows them. No link is followed: content is what lies in the folder itself. */
+/** Lists the files below a folder. Links are never followed: content must be in the folder itself. */
 import { type Dirent, lstatSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { type Hindrance, hindranceOf } from "../problem/hindrance.ts";
 
-/** A file as the file system shows it. */
+/** A file as the file system reports it. */
 export interface Found {
   /** Relative to the root, with forward slashes. */
   path: string;
   bytes: number;
-  /** When the system last saw it changed: the time that a file brings along may be that of the one in whose place it came. */
+  /** The file system's change time, because a moved file may keep the modification time of the one it replaced. */
   modified: number;
-  /** Why it, or what lies below it when it is a folder, cannot be read. */
+  /** Why it, or the folder's content, cannot be read. */
   hindrance?: Hindrance;
 }
 
-/** The files below a folder of the project, sorted by path. */
+/** Returns the files below a folder of the project, sorted by path. */
 export type FilesBelow = (folder: string) => readonly Found[];
 
-/** Folders within folders, and entries of a project: more than anybody has, and less than what takes a server down. */
+/** Limits of nested folders and of entries in a project: more than anybody needs, and less than would take a server down. */
 const deepest = 30;
 const mostEntries = 250_000;
-/** Bytes of a name; what is made of a file has a longer name, and file systems end at 255. */
+/** Maximum length of a name in bytes; generated files have longer names, and file systems allow 255. */
 const longestName = 200;
 
-/** The readable files below a folder whose name ends so, sorted by path; none when there is no such folder. */
+/** Returns the readable files below a folder with this suffix, sorted by path; empty when the folder does not exist. */
 export function scan(root: string, folder: string, ending: string): Found[] {
   return scanAll(root, folder, ending).filter(({ hindrance }) => !hindrance);
 }
 
-/** The same with what cannot be read: files, and folders of which nothing is known. */
+/** Like `scan`, but includes unreadable files, and folders whose content is unknown. */
 export function scanAll(root: string, folder: string, ending = ""): Found[] {
   const found: Found[] = [];
   gather({ place: path.join(root, folder), at: folder, depth: folder.split("/").length - 1 }, ending, found);
@@ -41,12 +41,12 @@ interface Folder {
   depth: number;
 }
 
-/** Folder by folder: Node's own recursion asks the system twice about each file. */
+/** Walks folder by folder, because Node's own recursion makes two system calls per file. */
 function gather(folder: Folder, ending: string, found: Found[]): void {
   const { depth } = folder;
   if (depth > deepest) return void found.push(hindered(folder.at, "deep"));
   const entries = entriesOf(folder, found);
-  // The project's own folders may be repositories; what another one holds below them changes without a change here.
+  // The project's own folders may be repositories; a nested repository changes independently of this one.
   if (depth > 0 && entries.some(({ name }) => name === ".git"))
     return void found.push(hindered(folder.at, "repository"));
   for (const entry of entries) {
@@ -62,10 +62,10 @@ function gather(folder: Folder, ending: string, found: Found[]): void {
   }
 }
 
-/** What lies at a place, links not followed; undefined for hidden files and for nothing. */
+/** Returns the file at a path without following links; undefined for hidden and missing files. */
 export function fileAt(place: string, at: string): Found | undefined {
   if (at.includes("/.")) return undefined;
-  // The system's names are bytes; what is no UTF-8 among them cannot be asked for by its name.
+  // File names are bytes; one that is not valid UTF-8 cannot be opened by its decoded name.
   if (at.includes("\uFFFD")) return hindered(at, "name");
   if (Buffer.byteLength(path.basename(at)) > longestName) return hindered(at, "long");
   try {
@@ -79,7 +79,7 @@ export function fileAt(place: string, at: string): Found | undefined {
   }
 }
 
-/** A folder that went away meanwhile is empty; one that cannot be opened is noted. */
+/** A folder that was deleted meanwhile is empty; one that cannot be opened is recorded. */
 function entriesOf({ place, at }: Folder, found: Found[]): Dirent[] {
   try {
     return readdirSync(place, { withFileTypes: true });
@@ -93,7 +93,7 @@ function hindered(at: string, hindrance: Hindrance): Found {
   return { path: at, bytes: 0, modified: 0, hindrance };
 }
 
-/** Whether an error of the file system says that something is not there. */
+/** Returns whether a file system error says that something does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

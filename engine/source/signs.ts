@@ -1,10 +1,10 @@
-/** No file has so many: the longest of this site has four thousand. */
+/** Maximum per file: the longest of this site has four thousand. */
 export const mostSigns = 20_000;
 
 /**
- * Ends of lines, and signs of ASCII that are neither letters, digits nor spaces: all that may mean something in YAML.
- *
- * What a text costs to read is told by them before it is read; of words between them thousands cost what one sign does.
+ * Counts line breaks and ASCII punctuation: all characters that may have a meaning in YAML.
+ * They predict the cost of parsing before it begins; thousands of words between them cost as much as one such
+ * character.
  */
 export function signsIn(text: string): number {
   let count = 0;

@@ -1,26 +1,26 @@
-/** A YAML file as the stages know it. */
+/** Defines a YAML file as the stages share it. */
 import type { Span } from "../problem/locate.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { Place } from "../problem/report.ts";
 
 export interface SourceFile {
-  /** Relative to the project's root, with forward slashes: `pages/company/contact.yaml`. */
+  /** Relative to the project root, with forward slashes: `pages/company/contact.yaml`. */
   path: string;
   kind: FileKind;
-  /** The name by which others refer to it: the path without folder and ending (`question`, `visit/hours`). */
+  /** The name by which others refer to it: the path without folder and extension (`question`, `visit/hours`). */
   name: string;
   text: string;
-  /** SHA-256 of the text, hexadecimal. */
+  /** SHA-256 of the text, in hexadecimal. */
   hash: string;
-  /** The text as a value; undefined when it is no YAML. */
+  /** The parsed text, or undefined when it is not valid YAML. */
   value: unknown;
-  /** Where something of it stands in the text, which is parsed for this once, when it is first asked for. */
+  /** Returns the location of a place in the text, which is parsed for this once, on first use. */
   locate: (place: Place) => Span;
-  /** What reading it found. */
+  /** Problems found while reading the file. */
   problems: readonly Problem[];
 }
 
-/** The kinds of file; each has a schema of its own in schema/. */
+/** The kinds of file; each has its own schema in schema/. */
 export const fileKinds = ["page", "fragment", "site", "form", "generator", "library"] as const;
 
 /** A kind of file. */

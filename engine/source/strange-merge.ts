@@ -1,4 +1,4 @@
-/** `<<`, which takes in the properties of a group, where something else stands behind it: the parser refuses to make a value of that. */
+/** Reports `<<`, which merges a mapping, when something else follows it: the parser refuses to create a value. */
 import { type Document, isAlias, isMap, isScalar, isSeq, visit } from "yaml";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
@@ -6,7 +6,7 @@ import { kindOfValue } from "../things/values.ts";
 
 const wanted = "a group of properties, or * and the name of one";
 
-/** The problem of the first one; undefined when each has a group, or a list of groups. */
+/** Returns the problem of the first one, or undefined when each merges a mapping or a list of mappings. */
 export function strangeMerge(file: string, text: string, document: Document): Problem | undefined {
   if (!text.includes("<<")) return undefined;
   const meant = (node: unknown): unknown => (isAlias(node) ? node.resolve(document) : node);
@@ -27,7 +27,7 @@ export function strangeMerge(file: string, text: string, document: Document): Pr
   return problem;
 }
 
-/** As the parser has it: its own mark, or the signs themselves where a tag stands before them. In quotes it is a key like any other. */
+/** As in the parser: its own symbol, or the characters themselves after a tag. In quotes it is an ordinary key. */
 function isMerge(key: unknown): boolean {
   if (!isScalar(key)) return false;
   return typeof key.value === "symbol" || (key.value === "<<" && (key.type ?? "PLAIN") === "PLAIN");

@@ -1,11 +1,11 @@
-/** Finding the quote that an author forgot to close: the parser notices it only far below. */
+/** Finds the quote that an author forgot to close, which the parser notices only much later. */
 import type { Problem } from "../problem/problem.ts";
 import { report, type Place } from "../problem/report.ts";
 import { lineAfter, type Line, lineAt, quoted, rewritten, withinCurly } from "./line.ts";
 
 /**
- * The first value, up to the line where the parser gave up, whose quote is not closed in its line and is followed by
- * what looks like a property or list entry. (A quoted text may run over several lines, but hardly over properties.)
+ * Finds the first value, up to the parser's error, whose quote is not closed on its line and is followed by what looks
+ * like a property or list entry. (A quoted text may span lines, but hardly properties.)
  */
 export function firstUnclosedQuote(file: string, text: string, offset: number): Problem | undefined {
   let line: Line | undefined = lineAt(text, 0);
@@ -26,7 +26,7 @@ export function firstUnclosedQuote(file: string, text: string, offset: number): 
   return undefined;
 }
 
-/** A curly quote at the end was to close it; else the fix is to close it there, where no other quote stands in the text. */
+/** If a curly quote at the end was meant to close it, suggests that; otherwise closes it there unless the text contains another quote. */
 function unclosed(place: Place, line: Line, quote: string): Problem {
   const inner = line.value.slice(1);
   const within = /[“”»]$/.test(inner) ? withinCurly(`“${inner}`) : undefined;
@@ -35,7 +35,7 @@ function unclosed(place: Place, line: Line, quote: string): Problem {
     return report("smart-quotes", place, { fixed }, rewritten(line, fixed));
   }
   const end = line.start + line.text.trimEnd().length;
-  // The other kind of quote was to close it: a plural's apostrophe in double quotes is rare.
+  // The other kind of quote was meant to close it: a plural's apostrophe in double quotes is rare.
   const other = quote === '"' ? "'" : '"';
   if (inner.endsWith(other) && inner.split(other).length === 2 && !inner.endsWith("s'")) {
     return report("unclosed-quote", place, { quote }, { range: [end - 1, end], text: quote });

@@ -6,12 +6,12 @@ import { kindOf, nameOfFile } from "./classify.ts";
 import type { Hindrance } from "../problem/hindrance.ts";
 import type { SourceFile } from "./source-file.ts";
 
-/** The problem of something below the content's folders that cannot be read. */
+/** Returns the problem of an unreadable entry below the content folders. */
 export function unreadable(path: string, hindrance: Hindrance): Problem {
   return report("unreadable-file", { file: path, pointer: "", range: [0, 0] }, { name: path, hindrance });
 }
 
-/** A YAML file that is there and cannot be read: it has this one problem and no text. */
+/** Returns a SourceFile for a YAML file that exists but cannot be read, with this one problem and no text. */
 export function unreadableSource(path: string, hindrance: Hindrance): SourceFile {
   return {
     path,

@@ -3,10 +3,9 @@ import { chmodSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } fr
 import path from "node:path";
 
 /**
- * Writes a file, and the folders that it lies in. Whoever reads it finds the old one or the new one, also when the process is
- * killed meanwhile: it is written beside it first, under a name that nobody can have put a link at.
- *
- * `mode`: who may read and write it. Default: as the file was, or as for any new one.
+ * Writes a file atomically and creates its folders. Readers see either the old or the new content, even if the process
+ * is killed: it is written to a temporary file first, whose random name nobody could have turned into a link.
+ * `mode`: the file's permissions. Default: those of the existing file, or the system's default for a new one.
  */
 export function writeAtOnce(place: string, content: string | Uint8Array, { mode }: { mode?: number } = {}): void {
   mkdirSync(path.dirname(place), { recursive: true });
@@ -16,7 +15,7 @@ export function writeAtOnce(place: string, content: string | Uint8Array, { mode 
     if (mode === undefined) keepMode(place, beside);
     renameSync(beside, place);
   } catch (error) {
-    // On a full disk each try would leave another one, in the last of the room.
+    // On a full disk, each attempt would otherwise leave a temporary file in the remaining space.
     rmSync(beside, { force: true });
     throw error;
   }

@@ -1,17 +1,17 @@
-/** A file that was saved among files of another kind. */
+/** Detects files saved in the folder of another kind. */
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { nameOfFile } from "./classify.ts";
 import { fragmentFolder, siteFile } from "../things/folders.ts";
 
-/** What only files of one folder have. */
+/** Keys that only files of one folder have. */
 const signs: Readonly<Record<string, { what: string; keys: readonly string[] }>> = {
   pages: { what: "page", keys: ["blocks"] },
   forms: { what: "form", keys: ["payload", "endpoint"] },
   prompts: { what: "prompt file", keys: ["templates", "prompts", "inputs"] },
 };
 
-/** The problem of a file whose keys are those of another folder's files, and of none of its own. */
+/** Returns the problem of a file that has keys of another folder's files and none of its own folder's. */
 export function wrongFolder(path: string, text: string, value: unknown): Problem | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const place = { file: path, pointer: "", range: [0, 0] as const };
@@ -26,7 +26,7 @@ export function wrongFolder(path: string, text: string, value: unknown): Problem
   return report("wrong-folder", place, words);
 }
 
-/** A fragment among the pages, a page among the fragments, and the site file by another name. */
+/** Finds a fragment among the pages, a page among the fragments, and the site file under another name. */
 function withinPages(path: string, text: string, value: object): { what: string; better: string } | undefined {
   if (!path.startsWith("pages/") || path === siteFile) return undefined;
   if ("navigation" in value && "footer" in value && !("blocks" in value)) {

@@ -3,14 +3,14 @@ import { createTemplateLanguage, type Language } from "./template-language.ts";
 
 let engine: Promise<Liquid> | undefined;
 
-/** Loads the template language when the first prompt is made, so that nobody else pays for it. */
+/** Loads the template language with the first prompt, so that pages without prompts do not pay for it. */
 async function loadEngine(): Promise<Liquid> {
   return createTemplateLanguage(await importLanguage());
 }
 
 /**
- * Chromium remembers for as long as a document lives that a script could not be had. Its error names the script's
- * address, and under another query it is another script.
+ * Chromium caches a failed module import for the lifetime of a document. The error names the script's address; with
+ * another query it counts as a new script.
  */
 async function importLanguage(): Promise<Language> {
   try {
@@ -24,14 +24,13 @@ async function importLanguage(): Promise<Language> {
 }
 
 /**
- * Fills in a Liquid template. An input without an answer is nothing: `{% if name %}` leaves its part out.
- *
- * Rejects when the language cannot be loaded and when the template takes too much (`isTooMuch`).
+ * Fills in a Liquid template. An input without an answer is nil: `{% if name %}` leaves its part out.
+ * Rejects when the language cannot be loaded or the template takes too much (`isTooMuch`).
  */
 export async function fillTemplate(template: string, variables: Readonly<Record<string, unknown>>): Promise<string> {
   engine ??= loadEngine();
   const liquid = await engine.catch((error: unknown) => {
-    // A network failure must not last: the next prompt tries again.
+    // A network failure must not be cached: the next prompt retries.
     engine = undefined;
     throw error;
   });
@@ -39,12 +38,12 @@ export async function fillTemplate(template: string, variables: Readonly<Record<
   return tidy(String(text));
 }
 
-/** Lines that hold nothing but tags leave no empty line behind. */
+/** Removes the empty lines that lines consisting only of tags would leave behind. */
 function withoutTagLines(template: string): string {
   return template.replaceAll(/^[ \t]*((?:\{%(?:(?!%\}|\{%)[^])*%\}[ \t]*)+)(?:\r?\n|$)/gm, "$1");
 }
 
-/** What left-out parts leave: space at line ends, three empty lines where one was meant. */
+/** Cleans up after omitted parts: trailing spaces, and several blank lines where one was meant. */
 function tidy(text: string): string {
   const lines = text.split("\n").map(withoutSpaceAtEnd);
   return lines
@@ -53,7 +52,7 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** Not by a pattern: one would begin anew at each space of a long row. */
+/** Avoids a regular expression, which would restart at each space of a long run. */
 function withoutSpaceAtEnd(line: string): string {
   let end = line.length;
   while (line[end - 1] === " " || line[end - 1] === "\t") end -= 1;

@@ -1,4 +1,4 @@
-/** Whatever an author writes into a template: no file is read, and it comes to an end. */
+/** Tests that no template can read a file or run forever, whatever an author writes. */
 import { Liquid, Tokenizer } from "liquidjs";
 import { describe, expect, it } from "vitest";
 import { fillTemplate } from "./fill-template.ts";
@@ -7,7 +7,7 @@ import { createTemplateLanguage, fileTags, isTooMuch } from "./template-language
 const answers = { name: "word ".repeat(2000), list: ["one", "two"] };
 const ten = (text: string): string => text.repeat(10);
 
-/** Two lists that say the same, each of which holds the one before twice, so many times. */
+/** Builds two equal lists, each of which contains the previous one twice, nested this many times. */
 const nested = (times: number): string =>
   ["a", "b"]
     .map(

@@ -1,37 +1,36 @@
-/** The template language as this site has it: the same in the browser, on the server and in the checker. */
+/** Configures the template language identically for the browser, the server and the checker. */
 import type { CaseTag, Context, Emitter, Liquid as Engine, LiquidOptions, Template, Tokenizer } from "liquidjs";
 
-/** What is loaded of the language; the browser loads it when the first prompt is made. */
+/** The parts of the language that are loaded; the browser loads them with the first prompt. */
 export interface Language {
   Liquid: new (options: LiquidOptions) => Engine;
   Tokenizer: { prototype: { readGroupOrRange: (this: Tokenizer) => ReturnType<Tokenizer["readGroupOrRange"]> } };
 }
 
-/** Tags that take in another file. There is none to take in: a template is a text of one file. */
+/** Tags that include another file. There is none to include: a template is a text within one file. */
 export const fileTags = ["include", "render", "layout", "block"] as const;
 
-/** Steps, characters written, held on to and looked at, all together, until a template is given up. */
+/** Budget for a template: steps plus characters written, retained and examined. */
 const mostWork = 500_000;
-/** What a filter or a comparison costs beside the characters that it looks at. */
+/** Cost of a filter or comparison on top of the characters it examines. */
 const stepWork = 50;
-/** What is given beside a list may be worked out for each of its entries. */
+/** Cost per list entry, since a filter's arguments may be evaluated for each of them. */
 const entryWork = 10;
-/** To look for one text in another can cost the product of their lengths: so many characters by characters are a step. */
+/** Searching one text in another may cost the product of their lengths: this product counts as one step. */
 const searchWork = 20_000;
-/** To read a day costs so much, and so does each of its parts that a text says: the machine looks up its name anew. */
+/** Cost of parsing a date, and of each part in a format, whose name the runtime looks up anew. */
 const dayWork = 100;
-/** So many characters of a template are a step to work out: names of properties, values given, alternatives. */
+/** Characters of a template per step of evaluation: property names, arguments, alternatives. */
 const readWork = 2;
-/** Characters of a template. */
+/** Maximum length of a template in characters. */
 const longest = 50_000;
 
-/** What an error says that ends a template which takes too much. */
+/** Messages of errors that stop a template for exceeding a limit. */
 const limitWords = /limit exceeded|Maximum call stack/;
 
 /**
- * Makes the language without access to files, and with an end to everything that a template can ask for.
- *
- * The limit counts and looks at no clock: what one machine can make, every machine can.
+ * Creates the language without file access and with a bound on everything a template can do.
+ * The limit counts work and ignores the clock, so a template that finishes on one machine finishes on every machine.
  */
 export function createTemplateLanguage({ Liquid, Tokenizer: { prototype } }: Language): Engine {
   boundRanges(prototype);
@@ -65,7 +64,7 @@ export function createTemplateLanguage({ Liquid, Tokenizer: { prototype } }: Lan
   return engine;
 }
 
-/** Numbers are counted one by one: behind 2 ** 53 the next is the same, and a range of three there has no end. */
+/** Ranges are counted one by one: from 2 ** 53 on, adding 1 has no effect, and even a range of three never ends. */
 function boundRanges(prototype: Language["Tokenizer"]["prototype"]): void {
   const read = prototype.readGroupOrRange;
   prototype.readGroupOrRange = function () {
@@ -76,14 +75,14 @@ function boundRanges(prototype: Language["Tokenizer"]["prototype"]): void {
   };
 }
 
-/** How many characters each part of a template takes up, up to the next: more than its own tag says what it does. */
+/** Measures each part of a template up to the next one, since its opening tag alone does not tell how much work it does. */
 function countCharacters(engine: Engine): WeakMap<Template, number> {
   const lengths = new WeakMap<Template, number>();
   const count = (templates: readonly Template[], end: number): void => {
     for (const [at, each] of templates.entries()) {
       const next = templates[at + 1]?.token.begin ?? end;
       lengths.set(each, next - each.token.begin);
-      // Only what takes in another file would have to wait for its parts.
+      // Only tags that include another file would return their children asynchronously.
       const { value: parts } = each.children?.(false, true).next() ?? {};
       if (Array.isArray(parts)) count(parts, next);
     }
@@ -97,7 +96,7 @@ function countCharacters(engine: Engine): WeakMap<Template, number> {
   return lengths;
 }
 
-/** The language counts what most filters make, and of some nothing. */
+/** Liquid counts the output of most filters, and nothing for some. */
 function countFilters({ filters }: Engine): void {
   for (const [name, filter] of Object.entries(filters)) {
     const { handler, raw } = typeof filter === "function" ? { handler: filter, raw: false } : filter;
@@ -125,7 +124,7 @@ function countComparisons({ options }: Engine): void {
   options.operators = Object.fromEntries(operators);
 }
 
-/** `case` compares with all that its `when` name: what it takes to compare lists is none of their characters. */
+/** `case` compares with every `when` value; the cost of comparing lists does not show in the characters of the template. */
 function countCases({ tags }: Engine): void {
   const Case = tags["case"] as typeof CaseTag;
   tags["case"] = class extends Case {
@@ -138,7 +137,7 @@ function countCases({ tags }: Engine): void {
   };
 }
 
-/** Counts what it costs to do something with a value and what is given beside it. */
+/** Charges the cost of processing a value with its arguments. */
 function spend({ memoryLimit }: Context, value: unknown, given: readonly unknown[]): void {
   const length = lengthOf(value);
   const beside = given.reduce<number>((sum, each) => sum + 1 + lengthOf(each), 0);
@@ -147,7 +146,7 @@ function spend({ memoryLimit }: Context, value: unknown, given: readonly unknown
   memoryLimit.use(stepWork + length + beside + ofEntries + searched);
 }
 
-/** The characters of a text; of a list or a group all that it holds, however deep: counted until they are too many. */
+/** Returns the length of a text, or the total of everything in a list or object at any depth; stops once it exceeds the limit. */
 function lengthOf(value: unknown): number {
   if (typeof value === "string") return value.length;
   const entries: readonly unknown[] = typeof value === "object" && value !== null ? Object.values(value) : [];
@@ -159,16 +158,16 @@ function lengthOf(value: unknown): number {
   return length;
 }
 
-/** Whether a template was given up because it takes too much: too many steps, too long a text, too deep a nesting. */
+/** Returns whether a template was stopped for exceeding a limit: too many steps, too long a text, too deep a nesting. */
 export function isTooMuch(error: unknown): boolean {
   return error instanceof Error && limitWords.test(error.message);
 }
 
-/** A value as it is written into a prompt; those of a list follow each other. */
+/** Converts a value to text for a prompt; the entries of a list are concatenated. */
 function wordsOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(wordsOf).join("");
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return String(value);
-  // The language's own things, such as `empty`, say as their value what they are.
+  // Liquid's own objects, such as `empty`, return what they represent from `valueOf`.
   const plain: unknown = value?.valueOf();
   return plain === value ? "" : wordsOf(plain);
 }

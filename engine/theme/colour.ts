@@ -1,15 +1,15 @@
-/** Colours as numbers: how light one is, how far two are apart, and what lies between them. All are #rrggbb. */
+/** Calculates with colours: luminance, contrast and mixing. All are #rrggbb. */
 
-/** A colour on light screens and on dark ones. */
+/** A colour for the light and the dark colour scheme. */
 export interface Shade {
   light: string;
   dark: string;
 }
 
-/** The two kinds of screen. */
+/** The two colour schemes. */
 export const schemes = ["light", "dark"] as const;
 
-/** An author's colour for both kinds of screen. */
+/** Returns an author's colour for both schemes. */
 export function shadeOf(colour: string | Shade): Shade {
   return typeof colour === "string" ? { light: colour, dark: colour } : colour;
 }
@@ -27,20 +27,20 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours, WCAG 2.2: 1 to 21. */
+/** Returns the contrast ratio of two colours, WCAG 2.2: 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
-/** `percent` of one colour in the other, as color-mix(in srgb, ...) mixes them. */
+/** Mixes `percent` of one colour into the other, like color-mix(in srgb, ...). */
 export function mix(one: string, percent: number, other: string): string {
   const back = partsOf(other);
   const parts = partsOf(one).map((part, at) => Math.round((part * percent + (back[at] ?? 0) * (100 - percent)) / 100));
   return `#${parts.map((each) => each.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** What a colour becomes on its way to black and to white that fits first; undefined when nothing does. */
+/** Returns the nearest mix of a colour with black or white that fits, or undefined when none does. */
 export function nearest(colour: string, fits: (candidate: string) => boolean): string | undefined {
   for (let percent = 100; percent >= 0; percent -= 1) {
     const found = ["#000000", "#ffffff"].map((end) => mix(colour, percent, end)).find(fits);
@@ -49,7 +49,7 @@ export function nearest(colour: string, fits: (candidate: string) => boolean): s
   return undefined;
 }
 
-/** The first that fits on the way to one end. */
+/** Returns the nearest mix with one end that fits. */
 export function towards(colour: string, end: "#000000" | "#ffffff", fits: (candidate: string) => boolean): string {
   for (let percent = 100; percent > 0; percent -= 1) {
     const found = mix(colour, percent, end);

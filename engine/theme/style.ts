@@ -1,4 +1,4 @@
-/** The theme as a style sheet. It stands in each document's head, before the style sheets that use its names. */
+/** Renders the theme as a style sheet, placed in each document's head before the style sheets that use its variables. */
 import type { ThemeFace, ThemeTheme } from "../../schema/types.ts";
 import { accentsOf } from "./tints.ts";
 import {
@@ -11,7 +11,7 @@ import {
   type Tokens,
 } from "./tokens.ts";
 
-/** The whole style. Nothing in it can end a style element: the schema lets colours, numbers and names of faces through. */
+/** Returns the complete style. Nothing in it can close a style element: the schema admits only colours, numbers and font names. */
 export function themeStyle(theme: ThemeTheme): string {
   const { faces, radius } = theme;
   const accents = [...accentsOf(theme)].map(([name, accent], at) => {
@@ -35,7 +35,7 @@ export function themeStyle(theme: ThemeTheme): string {
   ].join("");
 }
 
-/** An accent's declarations, for a page with a colour of its own. */
+/** Returns an accent's declarations, for a page with a colour of its own. */
 export function accentDeclarations(accent: Accent): Readonly<Record<string, string>> {
   return declarations(accentTokens(accent, ""));
 }
@@ -64,8 +64,8 @@ function stackOf({ family, file, generic, standIns }: ThemeFace): string {
 }
 
 /**
- * A face that is not there for the first paint is not put in afterwards: lines would break anew, whatever the metrics of
- * its stand-ins are. The next page has it (client/late-faces.ts).
+ * A font that is not ready for the first paint is not swapped in later: lines would reflow, whatever the metrics of its
+ * fallbacks are. The next page has it (client/late-faces.ts).
  */
 function faceRules({ family, file, italic, weight, more, standIns }: ThemeFace): string[] {
   const own = (url: string | undefined, style: string, rest: Readonly<Record<string, string>>): string[] =>
@@ -92,7 +92,7 @@ function faceRules({ family, file, italic, weight, more, standIns }: ThemeFace):
     }),
   );
   const always = { "font-display": "optional" };
-  // A sign or two come late without moving a line. Of rules for the same sign the last one counts.
+  // A character or two that load late do not reflow a line. When several rules cover a character, the last one applies.
   const rare = { "font-display": "swap", "unicode-range": more?.signs.replaceAll(/[^U+0-9A-F,-]/g, "") ?? "" };
   return file
     ? [

@@ -14,7 +14,7 @@ import { themeStyle } from "./style.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
-/** What only decorates, or is drawn beside something that says the same. */
+/** Colours that only decorate, or accompany something that says the same. */
 const decoration = new Set(["--line", "--ink-line", "--shade", "--veil-ground"]);
 
 describe("a theme", () => {
@@ -68,7 +68,7 @@ describe("a theme", () => {
   });
 });
 
-/** The code points of the ranges that CSS writes. */
+/** Returns the code points in CSS unicode ranges. */
 function codesOf(signs: string): Set<number> {
   const ranges = [...signs.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = "", to = from]) => [from, to]);
   const codes = ranges.flatMap(([from = "", to = ""]) => {
@@ -78,11 +78,11 @@ function codesOf(signs: string): Set<number> {
   return new Set(codes);
 }
 
-/** The code points that a face of the site has. */
+/** Returns the code points that a font of the site contains. */
 function codesIn(file: string): number[] {
   const face = fontkit.create(readFileSync(path.join(root, "pages/assets", file)));
   if (!("characterSet" in face)) throw new Error(`${file} is no single face`);
-  // What says which byte comes first is no sign.
+  // The byte order mark is not a character.
   return face.characterSet.filter((code) => code !== 0xfeff);
 }
 
@@ -107,7 +107,7 @@ describe("the faces of this site", () => {
     expect(codesIn(more).filter((code) => !told.has(code) && !first.includes(code))).toEqual([]);
     const latin = Array.from({ length: 0x100 }, (_, code) => code).filter((code) => code >= 0x20 && code !== 0x7f);
     const neither = latin.filter((code) => !(code > 0x7f && code < 0xa0) && !first.includes(code) && !told.has(code));
-    // A soft hyphen shows nothing.
+    // A soft hyphen is invisible.
     expect(neither.filter((code) => code !== 0xad)).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe("the style sheets", () => {
     const own = globSync("{render,ask,blocks,fields}/**/*.css", { cwd: engine }).flatMap((file) =>
       readFileSync(path.join(engine, file), "utf8")
         .split("\n")
-        // The black of a mask is a shape.
+        // Black in a mask is a shape, not a colour.
         .filter((line) => /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\((?!from var)/i.test(line) && !line.includes("mask"))
         .map((line) => `${file}: ${line.trim()}`),
     );

@@ -1,30 +1,30 @@
-/** All forms of an accent from one colour, so that words stay readable wherever the theme uses them (WCAG AA). */
+/** Derives all shades of an accent from one colour, so that text stays readable wherever the theme uses them (WCAG AA). */
 import { contrast, mix, nearest, shadeOf, towards, type Shade } from "./colour.ts";
 import type { Accent, Colours } from "./tokens.ts";
 
-/** How well words on a button of this fill can be read, with the pointer on it too. */
+/** Returns the contrast of text on a button of this fill, the lower of normal and hover state. */
 function readability(fill: string, words: string): number {
   return Math.min(contrast(words, fill), contrast(words, mix(fill, 88, words)));
 }
 
-/** Words on a fill: white, or as dark as can be. */
+/** Text colours on a fill: white, or as dark as possible. */
 const words = ["#ffffff", "#000000"];
 
 function wordsOn(fill: string): string | undefined {
   return words.find((each) => readability(fill, each) >= 4.5);
 }
 
-/** The contrast of a button of this fill with the words that can be read best on it. */
+/** Returns the contrast of the most readable text on a button of this fill. */
 export function bestOn(fill: string): number {
   return Math.max(...words.map((each) => readability(fill, each)));
 }
 
-/** The nearest colour that can be an accent's fill; the colour itself if it can. */
+/** Returns the nearest colour usable as an accent's fill, possibly the colour itself. */
 export function nearestFill(colour: string): string {
   return nearest(colour, (each) => wordsOn(each) !== undefined) ?? "#000000";
 }
 
-/** The accent that a colour makes in a theme. What it fills carries readable words where `nearestFill` leaves it as it is. */
+/** Returns the accent that a colour makes in a theme. Text on its fill is readable if `nearestFill` returns the colour unchanged. */
 export function accentFrom(colour: string, theme: Colours): Accent {
   const { colours, tint, ink } = theme;
   const grounds = [colours.ground, colours.surface, colours.sunken, tint.ground, tint.surface, tint.sunken].map(
@@ -35,7 +35,7 @@ export function accentFrom(colour: string, theme: Colours): Accent {
   const reads = (least: number, backs: readonly Shade[], scheme: keyof Shade) => (each: string) =>
     backs.every((back) => contrast(each, back[scheme]) >= least);
 
-  // A wash is as strong as the words on it allow.
+  // The wash is as strong as the text on it allows.
   const washIn = (scheme: keyof Shade): string => {
     const { [scheme]: surface } = shadeOf(colours.surface);
     const share = [14, 11, 8, 5, 3].find((part) =>
@@ -61,7 +61,7 @@ export function accentFrom(colour: string, theme: Colours): Accent {
   };
 }
 
-/** The accents by name, all their forms made. */
+/** Returns the accents by name, with all their shades. */
 export function accentsOf(theme: Colours): ReadonlyMap<string, Accent> {
   return new Map(
     Object.entries(theme.accents).map(([name, said]) => {

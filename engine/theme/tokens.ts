@@ -1,27 +1,27 @@
-/** The theme's colours under the names by which style sheets know them: what `var(--text)` means in each place. */
+/** Maps the theme's colours to CSS custom properties: what `var(--text)` means in each context. */
 import type { ThemeAccentColours, ThemeTheme } from "../../schema/types.ts";
 import { shadeOf, type Shade } from "./colour.ts";
 
 /** The colours of a theme. */
 export type Colours = Pick<ThemeTheme, "colours" | "tint" | "ink" | "accents">;
 
-/** The tones that a section can have. */
+/** The tones available to a section. */
 export const tones = ["plain", "tint", "ink"] as const;
 
 export type Tone = (typeof tones)[number];
 
-/** An accent in all its forms, each for light and dark screens. */
+/** An accent in all its shades, each for light and dark screens. */
 export type Accent = Readonly<Record<keyof ThemeAccentColours, Shade>>;
 
-/** A colour and the place in the theme that says it: `colours/quiet`. */
+/** A colour and the place in the theme that sets it: `colours/quiet`. */
 export interface Token extends Shade {
   from: string;
 }
 
-/** By name: `--text-quiet`. */
+/** Tokens by name: `--text-quiet`. */
 export type Tokens = Readonly<Record<string, Token>>;
 
-/** What the parts of a theme are called in style sheets. */
+/** The custom properties for each part of a theme. */
 const names = {
   colours: {
     ground: "--ground",
@@ -76,12 +76,12 @@ function named(
   );
 }
 
-/** What holds everywhere. */
+/** Returns the tokens that apply everywhere. */
 export function rootTokens({ colours, ink }: Colours): Tokens {
   return { ...named("colours", colours, names.colours), ...named("ink", ink, names.ink) };
 }
 
-/** What a tone changes. On ink the accents take their bright form (tokens.css). */
+/** Returns the tokens a tone overrides. On ink, accents use their bright shade (tokens.css). */
 export function toneTokens({ tint, ink }: Colours, tone: Tone): Tokens {
   if (tone === "tint") return named("tint", tint, names.colours);
   if (tone === "plain") return {};
@@ -89,17 +89,17 @@ export function toneTokens({ tint, ink }: Colours, tone: Tone): Tokens {
   return named("ink", { info, infoTint, danger, dangerTint, success, successTint }, names.colours);
 }
 
-/** On ink: words on every accent, and its wash. */
+/** Returns the tokens for ink: text on each accent, and its wash. */
 export function inkAccentTokens({ ink }: Colours): Tokens {
   return named("ink", ink, { onAccent: "--accent-on", wash: "--accent-wash" });
 }
 
-/** An accent's tokens; `from` is where it is said: `accents/lake`. */
+/** Returns an accent's tokens; `from` is where it is set: `accents/lake`. */
 export function accentTokens(accent: Accent, from: string): Tokens {
   return named(from, accent, names.accent);
 }
 
-/** What every name means on a ground of this tone with this accent: the cascade of the theme's style and tokens.css. */
+/** Resolves every token on a ground of this tone with this accent, as the cascade of the theme's style and tokens.css does. */
 export function tokensIn(theme: Colours, tone: Tone, accent: Tokens): Tokens {
   const tokens = { ...rootTokens(theme), ...accent, ...toneTokens(theme, tone) };
   if (tone !== "ink") return tokens;

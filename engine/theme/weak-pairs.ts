@@ -1,4 +1,4 @@
-/** Which colours of a theme are too near each other to be read or seen (WCAG 2.2: 1.4.3 and 1.4.11). */
+/** Finds colours of a theme with too little contrast between them (WCAG 2.2: 1.4.3 and 1.4.11). */
 import { contrast, mix, nearest, schemes, type Shade } from "./colour.ts";
 import { accentsOf } from "./tints.ts";
 import { accentTokens, tokensIn, tones, type Colours, type Token, type Tokens } from "./tokens.ts";
@@ -8,7 +8,7 @@ const pairs = (fronts: readonly string[], backs: readonly string[]): Names[] =>
   fronts.flatMap((front) => backs.map((back): Names => [front, back]));
 
 const grounds = ["--ground", "--surface", "--sunken"];
-/** Words on what is behind them. A placeholder is written in the quiet colour. */
+/** Text and its backgrounds. Placeholders use the quiet colour. */
 const textPairs: readonly Names[] = [
   ...pairs(["--text", "--text-quiet", "--accent-text", "--info", "--danger", "--success"], grounds),
   ...pairs(["--text", "--text-quiet", "--accent-text"], ["--accent-wash"]),
@@ -19,7 +19,7 @@ const textPairs: readonly Names[] = [
   ["--success", "--success-tint"],
   ...pairs(["--ink-text", "--ink-quiet"], ["--ink", "--ink-surface", "--ink-sunken"]),
 ];
-/** Edges, rings and signs that say what a thing is or which state it is in. */
+/** Borders, focus rings and icons that identify a control or its state. */
 const controlPairs: readonly Names[] = [
   ...pairs(["--control", "--accent-edge", "--focus", "--danger"], grounds),
   ...pairs(["--accent-edge", "--focus"], ["--accent-wash"]),
@@ -27,7 +27,7 @@ const controlPairs: readonly Names[] = [
   ...pairs(["--accent-bright", "--ink-control", "--ink-focus", "--ink-danger"], ["--ink", "--ink-surface"]),
 ];
 
-/** Every name of a colour that is judged here. */
+/** All tokens that are checked here. */
 export const judged: ReadonlySet<string> = new Set([...textPairs, ...controlPairs].flat());
 
 /** Two colours that meet on the screen. */
@@ -36,19 +36,19 @@ interface Meeting {
   back: Token;
   scheme: keyof Shade;
   least: 3 | 4.5;
-  /** What is behind the front, made of both: a button mixes its words into its fill while the pointer is on it. */
+  /** The actual background, mixed from both: on hover, a button mixes its text colour into its fill. */
   behind: (front: string, back: string) => string;
 }
 
-/** A side of a pair: its colour, and the place in the theme that says it: `colours/quiet`, `accents/lake/text`. */
+/** One side of a pair: its colour, and the place in the theme that sets it: `colours/quiet`, `accents/lake/text`. */
 interface Side {
   from: string;
   colour: string;
-  /** The nearest colour in its place that can be told from all that it meets; undefined when there is none. */
+  /** Returns the nearest colour with enough contrast to everything it meets, or undefined when there is none. */
   better: () => string | Shade | undefined;
 }
 
-/** Two colours that are too near each other. */
+/** Two colours with too little contrast. */
 export interface WeakPair {
   front: Side;
   back: Side;
@@ -57,7 +57,7 @@ export interface WeakPair {
   least: 3 | 4.5;
 }
 
-/** All weak pairs of a theme. */
+/** Returns all weak pairs of a theme. */
 export function weakPairs(theme: Colours): readonly WeakPair[] {
   const meetings = [...accentsOf(theme)].flatMap(([name, accent]) => {
     const own = accentTokens(accent, `accents/${name}`);
@@ -93,7 +93,7 @@ function ratioOf({ front, back, scheme, behind }: Meeting): number {
   return contrast(front[scheme], behind(front[scheme], back[scheme]));
 }
 
-/** One colour may stand for both kinds of screen: then one that fits on both is sought first. */
+/** One colour may serve both schemes; then a colour that fits both is tried first. */
 function betterFor(token: Token, scheme: keyof Shade, meetings: readonly Meeting[]): string | Shade | undefined {
   const met = meetings.filter(({ front, back }) => front.from === token.from || back.from === token.from);
   const fits = (each: Meeting, colour: string): boolean => {
