@@ -207,7 +207,7 @@ function workOf(said: string, text: string): WordsOf<"template-work">["work"] {
   return /\{%-?\s*(?:for|tablerow)\b/.test(text) ? "loops" : "filters";
 }
 
-/** What closes or divides other tags, and cannot stand alone. */
+/** Tags that close or divide other tags and cannot stand alone. */
 const ends = "endif endfor endunless endcase endcapture endcomment endraw endtablerow else elsif when".split(" ");
 
 /** Reports a tag that Liquid does not know, or one that closes nothing. */

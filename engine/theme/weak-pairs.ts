@@ -27,7 +27,7 @@ const controlPairs: readonly Names[] = [
   ...pairs(["--accent-bright", "--ink-control", "--ink-focus", "--ink-danger"], ["--ink", "--ink-surface"]),
 ];
 
-/** All tokens that are checked here. */
+/** All tokens that are judged here. */
 export const judged: ReadonlySet<string> = new Set([...textPairs, ...controlPairs].flat());
 
 /** Two colours that meet on the screen. */

@@ -7,11 +7,11 @@ import { isRecord } from "../../things/values.ts";
 /** What the home page's data are called by: the browser takes them for those of any page that is shown there. */
 const home = "/index";
 
-/** No two pages have one address, aliases included. */
+/** Disallows two pages with the same address, aliases included. */
 export const rule: Rule = function* (project) {
   const all = pagesAt(project);
   if (!all.has(home) && ![...all.values()].some(({ length }) => length > 1)) return;
-  // Copies have longer names, and may come first: what was copied keeps its address.
+  // Copies have longer names but may sort first; the original keeps its address.
   const pages = [...project.named("page").values()].sort((a, b) => a.path.length - b.path.length);
   const taken = new Map<string, string>();
   for (const page of pages) {
