@@ -197,11 +197,9 @@ async function setCode(ask: DeskAsk, visit: Visit): Promise<void> {
   if (step === undefined) return showCode(ask, visit, secret, "That was not the code that the app shows now.");
   const wrong = await doubts(ask, visit);
   if (wrong !== undefined) return showCode(ask, visit, secret, wrong);
-  const { accounts, sessions, auditLog } = services.store;
-  if (!(await accounts.setCodeSecret(account.id, secret, session))) return goTo(ctx, "/_desk/sign-in");
-  // Marks the code as used, so anyone who saw it being typed must wait for the next one.
-  await accounts.useCode(account.id, step);
-  await sessions.endAll(account.id, session);
+  const { accounts, auditLog } = services.store;
+  // Whoever saw the code being typed signs in with the next one at the earliest.
+  if (!(await accounts.setCodeSecret(account.id, secret, session, step))) return goTo(ctx, "/_desk/sign-in");
   await auditLog.note({ actor: account.email, action: "set code", detail: "" });
   return goTo(ctx, "/_desk/account?done=code");
 }

@@ -50,8 +50,11 @@ export interface Accounts {
   setPassword(id: string, passwordHash: string, session: string): Promise<boolean>;
   /** Clears the password and the code secret, and ends all sessions. */
   reset(id: string): Promise<void>;
-  /** Sets the secret for one-time codes; undefined turns codes off. Resolves with false, changing nothing, if `session` has ended. */
-  setCodeSecret(id: string, secret: string | undefined, session: string): Promise<boolean>;
+  /**
+   * Sets the secret for one-time codes and ends all other sessions; undefined turns codes off. Resolves with false, changing
+   * nothing, if `session` has ended. `step`: the step of the code that proved the app has the secret; it counts as used.
+   */
+  setCodeSecret(id: string, secret: string | undefined, session: string, step?: number): Promise<boolean>;
   /** Records that a 30-second step's code was used. Resolves with false if that step or a later one was used already. */
   useCode(id: string, step: number): Promise<boolean>;
 }
@@ -104,19 +107,7 @@ export function createAccounts(engine: Engine, now: () => Date): Accounts {
         }
       );
     },
-    setPassword: (id, passwordHash, session) =>
-      engine.run(function* () {
-        const isSet = yield* change("password", passwordHash, id, session);
-        if (isSet) yield* query("DELETE FROM desk_sessions WHERE account = ? AND hash <> ?", id, hashToken(session));
-        return isSet;
-      }),
-    async reset(id) {
-      await engine.run(function* () {
-        yield* query("UPDATE desk_accounts SET password = NULL, code_secret = NULL WHERE id = ?", id);
-        yield* query("DELETE FROM desk_sessions WHERE account = ?", id);
-      });
-    },
-    setCodeSecret: (id, secret, session) => engine.run(() => change("code_secret", secret ?? null, id, session)),
+    ...keepSecrets(engine),
     useCode: (id, step) =>
       engine.run(function* () {
         const used = yield* query(
@@ -129,6 +120,34 @@ export function createAccounts(engine: Engine, now: () => Date): Accounts {
         return used.length > 0;
       }),
   };
+}
+
+function keepSecrets(engine: Engine): Pick<Accounts, "setPassword" | "reset" | "setCodeSecret"> {
+  return {
+    setPassword: (id, passwordHash, session) =>
+      engine.run(function* () {
+        const isSet = yield* change("password", passwordHash, id, session);
+        if (isSet) yield* endOthers(id, session);
+        return isSet;
+      }),
+    reset: (id) =>
+      engine.run(function* () {
+        yield* query("UPDATE desk_accounts SET password = NULL, code_secret = NULL WHERE id = ?", id);
+        yield* query("DELETE FROM desk_sessions WHERE account = ?", id);
+      }),
+    setCodeSecret: (id, secret, session, step = 0) =>
+      engine.run(function* () {
+        const isSet = yield* change("code_secret", secret ?? null, id, session);
+        if (!isSet || secret === undefined) return isSet;
+        yield* query("UPDATE desk_accounts SET code_step = ? WHERE id = ?", step, id);
+        yield* endOthers(id, session);
+        return true;
+      }),
+  };
+}
+
+function endOthers(id: string, session: string): Task<readonly Row[]> {
+  return query("DELETE FROM desk_sessions WHERE account = ? AND hash <> ?", id, hashToken(session));
 }
 
 /** Applies a change made by a signed-in user, unless a reset or sign-out has ended the session in the meantime. */

@@ -113,7 +113,7 @@ export function describePeople(name: string, prepare: PrepareStores): void {
       expect(await store.sessions.find("made up")).toBeUndefined();
     });
 
-    it("a reset, a new password and the account's end are the ends of its sessions", async () => {
+    it("a reset, a new password, a code and the account's end are the ends of its sessions", async () => {
       const store = await prepare().open();
       const { id } = await addOwner(store);
       const token = await store.accounts.invite(id);
@@ -121,8 +121,10 @@ export function describePeople(name: string, prepare: PrepareStores): void {
       const before = await store.sessions.open(id);
       await store.accounts.takeInvitation(token, "hash");
       expect(await ended(before)).toBe(true);
-      const after = await store.sessions.open(id);
-      expect(await store.accounts.setCodeSecret(id, "ABC", after)).toBe(true);
+      const [after, elsewhere] = [await store.sessions.open(id), await store.sessions.open(id)];
+      expect(await store.accounts.setCodeSecret(id, "ABC", after, 50)).toBe(true);
+      expect([await ended(after), await ended(elsewhere)]).toEqual([false, true]);
+      expect(await store.accounts.useCode(id, 50)).toBe(false);
       await store.accounts.reset(id);
       expect(await ended(after)).toBe(true);
       expect(await store.accounts.credentials("ada@example.org")).toMatchObject({
