@@ -1,4 +1,4 @@
-/** Everything that is wrong with a file by itself. */
+/** Finds everything that is wrong with a single file. */
 import { readMeanwhile } from "../problem/parse-yaml.ts";
 import type { Problem } from "../problem/problem.ts";
 import { breaksOff } from "../source/breaks-off.ts";
@@ -11,7 +11,7 @@ import { withHalfComments } from "./half-comment.ts";
 import type { Judge } from "./judgement.ts";
 import { findSwallowed, search } from "./search.ts";
 
-/** Checks single files: their text, their shape, and what one change of their lines would mend. */
+/** Checks a single file: its text, its shape, and which single change of its lines would repair it. */
 export type FileChecker = (file: SourceFile) => readonly Problem[];
 
 /** Compiles the schemas once, for any number of files. */

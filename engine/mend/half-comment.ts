@@ -1,4 +1,4 @@
-/** Entries of a list whose first line was made a comment, and whose other lines were not. */
+/** Finds list entries whose first line was commented out but not the rest. */
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { lineAfter, lineAt, type Line } from "../source/line.ts";
@@ -8,10 +8,10 @@ import type { SourceFile } from "../source/source-file.ts";
 const codes = new Set("duplicate-key indentation missing-dash not-a-list syntax unknown-property".split(" "));
 const halves = /^( *)#( ?)( *)- +[\w-]+:.*\r?\n( +)(?=[A-Za-z][\w-]*:(?:\s|$))/gm;
 
-/** Nobody puts a # before more of them at once. */
+/** Maximum number reported per file; nobody comments out more at once. */
 const most = 20;
 
-/** The problems of a file, those of such an entry's lines told as what they come from. */
+/** Returns the file's problems, replacing those caused by such an entry with one that names the cause. */
 export function withHalfComments(file: SourceFile, problems: readonly Problem[]): readonly Problem[] {
   const { text } = file;
   const offsets = new Map(
@@ -22,7 +22,7 @@ export function withHalfComments(file: SourceFile, problems: readonly Problem[])
   for (const match of offsets.size > 0 ? text.matchAll(halves) : []) {
     const [whole, before = "", space = "", between = "", { length: deep } = ""] = match;
     const least = before.length + between.length;
-    // The # and its space stand before the line, or the # alone does, or in the place of a space.
+    // The # and its space were inserted before the line, or only the #, or the # replaced a space.
     const dashes = [least, least + space.length, least + space.length + 1];
     if (match.index < read || !dashes.includes(deep - 2) || found.length === most) continue;
     const first = lineAt(text, match.index + whole.length);
@@ -38,13 +38,13 @@ export function withHalfComments(file: SourceFile, problems: readonly Problem[])
   return found.length > 0 ? [...found, ...kept] : problems;
 }
 
-/** The problem of the lines from one to another below a comment; the fix is to put a # before them too. */
+/** Returns the problem of the lines below a comment; the fix comments them out too. */
 function halfComment({ path, text }: SourceFile, comment: number, first: Line, last: Line): Problem {
   const range = stretch(first, last);
   const lines = text.slice(...range).split("\n");
   const deep = first.indent - 2;
   const put = lines.map((each) => (each.trim() === "" ? each : `${each.slice(0, deep)}# ${each.slice(deep)}`));
-  // What has a name may be asked for elsewhere.
+  // Anything with a name may be referenced elsewhere.
   const named = lines.some((each) => /^(?:name|id|key):/.test(each.trim()));
   const words = { line: text.slice(0, comment).split("\n").length };
   const place = { file: path, pointer: "", range: keyRange(first) };

@@ -1,22 +1,22 @@
-/** What is found when a change of a file is tried. */
+/** Defines the outcome of trying a change. */
 import type { Problem } from "../problem/problem.ts";
 import type { Candidate } from "./changes/candidate.ts";
 
-/** Everything wrong with a file of this text. */
+/** Returns everything that is wrong with a file of this text. */
 export type Judge = (text: string) => Judgement;
 
 export interface Judgement {
-  /** Where it cannot be read any more; undefined when it can be read. Then the problems need not be complete. */
+  /** Offset of the parse error; undefined when the text parses. With an error, the problems may be incomplete. */
   brokenAt?: number;
   problems: readonly Problem[];
-  /** How many of its names authors choose themselves. */
+  /** Returns the number of author-chosen names. */
   free: () => number;
 }
 
-/** A change that mends something. */
+/** A change that repairs something. */
 export interface Trial {
   candidate: Candidate;
   after: Judgement;
-  /** The errors that it leaves. */
+  /** Number of remaining errors. */
   count: number;
 }

@@ -1,4 +1,4 @@
-/** Looks for the one change that makes a file right whose lines do not fit together, and tells the mistake by it. */
+/** Searches for the single change that repairs a file with misplaced lines, and reports the mistake in terms of it. */
 import { applyEdits, type Edit } from "../problem/fix.ts";
 import { createLocator } from "../problem/locate.ts";
 import type { Problem } from "../problem/problem.ts";
@@ -21,21 +21,21 @@ import type { Trial, Judge } from "./judgement.ts";
 import { isSwallowed, swallows } from "./swallows.ts";
 import { isLost, weighed } from "./weigh.ts";
 
-/** What is read for one file at most: a candidate costs as much as a check of the file, told by its letters and by its signs, and an error as many letters. */
+/** Budget per file: a candidate costs a check of the file, estimated by its letters and punctuation, and each error costs more letters. */
 const budget = 1_000_000;
 const lettersOfSign = 12;
 const lettersOfError = 600;
-/** The mistake lies at most so many lines above the place where the file stops making sense. */
+/** Maximum number of lines between the mistake and the point where the file stops making sense. */
 const linesAbove = 12;
 
 function triesFor(text: string, errors = 0): number {
   return Math.floor(budget / (text.length + lettersOfSign * signsIn(text) + lettersOfError * errors + 1));
 }
 
-/** A way to spend the budget: false when it is used up. */
+/** Spends one unit of the budget; false when it is used up. */
 type Spend = () => boolean;
 
-/** The problem of a block, a field or a page's gate that stands so deep that it became a part of the text above it; undefined where there is none. */
+/** Returns the problem of a block, a field or a page's gate absorbed into the text above by its indentation, or undefined. */
 export function findSwallowed(file: SourceFile, types: ReadonlySet<string>, judge: Judge): Problem | undefined {
   const { path, text } = file;
   const inTexts = linesInTexts(text, (words) => /^(?:-|gate:)/.test(words));
@@ -53,7 +53,7 @@ export function findSwallowed(file: SourceFile, types: ReadonlySet<string>, judg
   return undefined;
 }
 
-/** The problems of a file, each group of them that one change mends told as that change. */
+/** Returns the problems of a file, with each group that a single change fixes replaced by that change. */
 export function search(file: SourceFile, found: readonly Problem[], judge: Judge): readonly Problem[] {
   let left = triesFor(file.text, found.length);
   const spend: Spend = () => left-- > 0;
@@ -62,7 +62,7 @@ export function search(file: SourceFile, found: readonly Problem[], judge: Judge
   const tried = new Set<Problem>();
   for (;;) {
     const problem = problems.find((each) => isStructural(each) && !tried.has(each));
-    // Also what brings no change that can be tried has been looked for.
+    // Charged even if no candidate can be tried, because the search for one costs time too.
     if (!problem || !spend()) return problems;
     tried.add(problem);
     const told = mend(file, problem, problems, judge, spend);
@@ -77,7 +77,7 @@ function withoutFix(problem: Problem): Problem {
   return fix ? rest : problem;
 }
 
-/** Whether the fix of a problem, where it is one of whole lines, leaves nothing wrong at its place and makes nothing else wrong. */
+/** Returns whether a fix of whole lines resolves the problem without leaving or causing an error nearby. */
 function isSure(problem: Problem, file: SourceFile, all: readonly Problem[], judge: Judge, spend: Spend): boolean {
   if (!problem.fix?.range) return true;
   if (!spend()) return false;
@@ -95,7 +95,7 @@ function isSure(problem: Problem, file: SourceFile, all: readonly Problem[], jud
   const mended = applyEdits(file.text, [edit]);
   if (after.brokenAt === undefined)
     return !isNear(errors.filter(isStructural), edit, mended) && !isNear(errors, edit, mended, 0);
-  // Another mistake further down: as far as it can be read, the file is right now.
+  // Another mistake further down prevents parsing; up to there the file is now valid.
   return after.brokenAt > edit.start + edit.text.length;
 }
 
@@ -106,7 +106,7 @@ const structural = new Set(
 );
 
 function isStructural({ code, meant, fix, message }: Problem): boolean {
-  // A number that is a word is no line at the wrong place, nor is what `<<` takes in.
+  // Words in place of a number and invalid values of `<<` are not misplaced lines.
   if (
     code === "wrong-type" &&
     /^`<<`|must be (?:a number|a whole number|true or false), but it is a text/.test(message)
@@ -121,7 +121,7 @@ function wordsOf({ code, message }: Problem): string {
 
 interface Told {
   problem: Problem;
-  /** What is still wrong when it is mended. */
+  /** Problems that remain after the change. */
   remaining: ReadonlySet<string>;
 }
 
@@ -170,7 +170,7 @@ function mend(
   return { problem: told(file, problem, candidate.problem), remaining: new Set(after.problems.map(wordsOf)) };
 }
 
-/** Where the lines are in order and only a property stands in the wrong group, its own words say more. */
+/** Keeps the original message when only a property is in the wrong mapping, because it says more than a change of lines. */
 function told(file: SourceFile, problem: Problem, change: Problem): Problem {
   const same = file.locate(problem).start.offset === file.locate(change).start.offset;
   return same && problem.code === "unknown-property" && change.fix ? { ...problem, fix: change.fix } : change;
@@ -180,13 +180,13 @@ function errorsOf(problems: readonly Problem[]): Problem[] {
   return problems.filter(({ severity }) => severity === "error");
 }
 
-/** Whether everything that is wrong was wrong before too. */
+/** Returns whether every error existed before. */
 function isNothingNew(errors: readonly Problem[], before: readonly Problem[]): boolean {
   const known = new Set(before.map(wordsOf));
   return errors.every((each) => known.has(wordsOf(each)));
 }
 
-/** Whether something is wrong where the change was made. */
+/** Returns whether there is an error near the change. */
 function isNear(errors: readonly Problem[], { start, text: put }: Edit, changed: string, around = linesAbove): boolean {
   if (errors.length === 0) return false;
   const locate = createLocator(changed);
@@ -204,7 +204,7 @@ function* candidates(file: SourceFile, problem: Problem): Iterable<Candidate> {
     yield* untab(path, text, lineAt(text, at));
     return;
   }
-  // A file that can be read says itself where something is missing; where the parser gave up, the mistake may lie above.
+  // A file that parses reports exactly where something is missing; for a parse error, the mistake may be further up.
   const lines = suspects(text, at).slice(
     0,
     file.value === undefined && problem.code !== "duplicate-key" ? linesAbove : 3,
@@ -214,7 +214,7 @@ function* candidates(file: SourceFile, problem: Problem): Iterable<Candidate> {
   for (const line of lines) yield* proposeDashes(path, text, line);
   for (const line of lines) yield* addDash(path, text, line);
   for (const line of hollowLines(text)) yield* indentChildren(path, text, line);
-  // A line without a colon is a property that is known here, or goes on with the text above, before anything else is thought of.
+  // First assume that a line without a colon is a known property or continues the text above.
   for (const line of unreadable.slice(0, 1)) yield* addColon(path, text, line);
   for (const line of unreadable.slice(0, 1)) if (line.key === undefined) yield* continueText(path, text, line);
   for (const line of unreadable.slice(0, 1)) yield* beginText(path, text, line);
@@ -224,7 +224,7 @@ function* candidates(file: SourceFile, problem: Problem): Iterable<Candidate> {
   for (const line of unreadable) yield* continueText(path, text, line);
 }
 
-/** The line where the file stops making sense, the ones above, and the next one. */
+/** Returns the line where the file stops making sense, the lines above, and the next one. */
 function suspects(text: string, at: number): Line[] {
   const first = lineAt(text, at);
   const found = [first];

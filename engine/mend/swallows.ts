@@ -1,11 +1,11 @@
-/** Whether a change makes properties or entries parts of a text above them. */
+/** Detects changes that turn properties or entries into part of a text above them. */
 import type { Edit } from "../problem/fix.ts";
 import { lineAfter, lineAt, lineBefore } from "../source/line.ts";
 import { linesInTexts } from "../source/lines-in-texts.ts";
 
 /**
- * Whether a property or an entry has become a part of a text that begins with | or > above it, be it deeper than the text's
- * other lines.
+ * Returns whether a property or entry has become part of a block scalar above it, even if it is indented deeper than
+ * the scalar's other lines.
  */
 export function isSwallowed(changed: string, { start }: Edit): boolean {
   const line = lineAt(changed, start);
@@ -19,7 +19,7 @@ export function isSwallowed(changed: string, { start }: Edit): boolean {
   return false;
 }
 
-/** Whether the change makes its first line, or another that is a property or an entry now, a part of a text above it. */
+/** Returns whether the change makes its first line, or another line that is now a property or entry, part of a text above it. */
 export function swallows(text: string, changed: string, edit: Edit): boolean {
   if (isSwallowed(changed, edit)) return true;
   let [before, after] = [lineAfter(text, lineAt(text, edit.start)), lineAfter(changed, lineAt(changed, edit.start))];

@@ -1,12 +1,12 @@
-/** What tells two changes apart that mend a file equally well: a group that knows a name is its home, one that takes any is not. */
+/** Chooses between changes that repair a file equally well: a mapping that knows a name is preferred over one that accepts any name. */
 import { report } from "../problem/report.ts";
 import { lineAt, lineBefore } from "../source/line.ts";
 import type { Candidate } from "./changes/candidate.ts";
 import type { Trial } from "./judgement.ts";
 
 /**
- * Whether names would get lost in a group that takes any, `more` of them: more than the `mended` errors, or one whose line stood
- * in line with the property above; or whether the change is for such names, and none of them goes.
+ * Returns whether `more` names would end up in a mapping that accepts any name: more than the `mended` errors, or one
+ * that was aligned with the property above. Also true when the change is meant for such names and none of them moves.
  */
 export function isLost(text: string, { moved, edit, chosen }: Candidate, more: number, mended: number): boolean {
   if (chosen && more >= 0) return true;
@@ -15,7 +15,7 @@ export function isLost(text: string, { moved, edit, chosen }: Candidate, more: n
   return more > mended || lineBefore(text, line)?.column === line.column;
 }
 
-/** The best change or, where a line is as near to another group that knows its names as well, a problem that offers both. */
+/** Returns the best change or, when another mapping that knows the names is equally near, a problem that offers both. */
 export function weighed(
   best: Trial,
   candidates: Iterable<Candidate>,

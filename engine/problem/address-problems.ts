@@ -1,4 +1,4 @@
-/** Addresses that lead nowhere, or elsewhere than was meant: of pages, places, files and videos. */
+/** Catalogues addresses of pages, anchors, files and videos that lead nowhere or to something unintended. */
 import { error, flaw } from "./entry.ts";
 import { code, didYouMean, listed, onlyNear } from "./near.ts";
 

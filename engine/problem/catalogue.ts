@@ -1,4 +1,4 @@
-/** Everything that can be wrong in an author's files: one entry a code. */
+/** Catalogues everything that can be wrong in an author's files, with one entry per code. */
 import type { Entry } from "./entry.ts";
 import { addressProblems } from "./address-problems.ts";
 import { conditionProblems } from "./condition-problems.ts";
@@ -20,8 +20,8 @@ export const catalogue = {
   ...pictureProblems,
 };
 
-/** A problem's name. */
+/** The code of a problem. */
 export type Code = keyof typeof catalogue;
 
-/** What the catalogue needs to know to put a problem into words. */
+/** The parameters that the catalogue needs to word a problem. */
 export type WordsOf<C extends Code> = (typeof catalogue)[C] extends Entry<infer Words> ? Words : never;

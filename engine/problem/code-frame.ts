@@ -1,8 +1,8 @@
-/** The lines around a place, with a caret below the signs at fault. */
+/** Renders the lines around a place, with carets below the faulty characters. */
 import { shownSigns } from "./format.ts";
 import type { Span } from "./locate.ts";
 
-/** How a frame is coloured; each paints a piece of text. */
+/** Functions that colour parts of the text of a frame. */
 export interface Paint {
   dim: (text: string) => string;
   mark: (text: string) => string;
@@ -11,12 +11,12 @@ export interface Paint {
 const plain: Paint = { dim: (text) => text, mark: (text) => text };
 
 const widest = 110;
-/** Signs before a place that lies further to the right. */
+/** Characters shown before a place far to the right. */
 const before = 60;
-/** Lines before the one at fault; one less stands after it. */
+/** Lines shown before the faulty one; one fewer follows it. */
 const around = 2;
 
-/** The frame's lines; none for a text without any, as of a picture. */
+/** Returns the lines of the frame; none for files without text, such as pictures. */
 export function codeFrame(text: string, span: Span, paint: Paint = plain): string[] {
   if (text === "") return [];
   const lines = linesOf(text);
@@ -28,7 +28,7 @@ export function codeFrame(text: string, span: Span, paint: Paint = plain): strin
     const line = lines[number - 1] ?? "";
     const here = number === span.start.line;
     const margin = `${here ? ">" : " "} ${String(number).padStart(width)} |`;
-    // Of a line that is too long to be shown, what stands far before the place is left out.
+    // In a line too long to display, the text far before the place is omitted.
     const from = here && span.start.column > widest ? span.start.column - before : 0;
     const left = from > 0 ? "..." : "";
     frame.push(`${here ? paint.mark(margin) : paint.dim(margin)} ${left}${shorten(line.slice(from))}`.trimEnd());
@@ -38,7 +38,7 @@ export function codeFrame(text: string, span: Span, paint: Paint = plain): strin
   return frame;
 }
 
-/** The text that was asked about last, in lines: its problems are told one after the other. */
+/** Caches the lines of the last text, because its problems are printed one after the other. */
 let known: { text: string; lines: readonly string[] } = { text: "", lines: [] };
 
 function linesOf(text: string): readonly string[] {
@@ -46,7 +46,7 @@ function linesOf(text: string): readonly string[] {
   return known.lines;
 }
 
-/** The last line that says something; what stands further below than a frame reaches is not looked at. */
+/** Returns the last nonblank line, without looking further below than a frame reaches. */
 function lastFilled(lines: readonly string[], atLeast: number): number {
   let last = Math.min(lines.length, atLeast + around);
   if (last < lines.length) return last;
@@ -58,7 +58,7 @@ function shorten(line: string): string {
   return shownSigns(line.length > widest ? `${line.slice(0, widest)}...` : line);
 }
 
-/** A tab stands for itself before the carets, so that they stay below their signs. */
+/** Tabs are kept before the carets, so that they align with the characters above. */
 function carets(line: string, { start, end }: Span, from: number): string {
   const column = start.column - from;
   const to = end.line > start.line ? line.length + 1 : end.column - from;

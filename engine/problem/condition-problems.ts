@@ -1,4 +1,4 @@
-/** Conditions that cannot hold as they are written, or that a visitor is led by in vain. */
+/** Catalogues conditions that cannot hold as written, or that lead visitors nowhere. */
 import { error, flaw, warning } from "./entry.ts";
 import { code } from "./near.ts";
 
@@ -36,7 +36,7 @@ export const conditionProblems = {
   ]),
 };
 
-/** A way that nobody reads to its end: how it begins, how many are left out, and where it ends. */
+/** Abbreviates a long cycle to its beginning, the number of omitted steps and its end. */
 function inShort(chain: readonly string[]): readonly string[] {
   if (chain.length <= 20) return chain;
   return [...chain.slice(0, 10), `${chain.length - 11} more`, ...chain.slice(-1)];

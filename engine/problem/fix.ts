@@ -1,36 +1,36 @@
-/** What would mend a problem, as a change of the file's text. */
+/** Defines how a problem can be fixed by changing the file's text. */
 import { losesGate } from "../things/gate-in-text.ts";
 import type { Span } from "./locate.ts";
 import type { Problem } from "./problem.ts";
 
-/** The one thing that mends a problem. A problem that can be mended in two ways has none. */
+/** The only change that fixes a problem. A problem with two possible fixes has none. */
 export interface Fix {
-  /** What takes the place of what stands there, as it stands in the file. */
+  /** The replacement, exactly as it will appear in the file. */
   text: string;
-  /** Offsets into the file's text of what is replaced. Default: the problem's own place. */
+  /** Offsets of the replaced range in the file's text. Default: the problem's own place. */
   range?: readonly [start: number, end: number];
-  /** Only these words of the place are replaced; they must stand there once. Default: all that stands there. */
+  /** Replaces only these words within the place, which must occur there once. Default: the whole place. */
   instead?: string;
 }
 
-/** A change of a text: what stands between two offsets is replaced. */
+/** A text change that replaces the range between two offsets. */
 export interface Edit {
   start: number;
   end: number;
   text: string;
 }
 
-/** The change that mends a problem, whose place is `span`, in the text in which it was found; undefined when none is named. */
+/** Returns the edit that fixes a problem located at `span` in the text, or undefined when there is none. */
 export function editOf({ fix }: Pick<Problem, "fix">, span: Span, text: string): Edit | undefined {
-  // Where the place was not found, the span is that of what is around it.
+  // If the place was not found, the span is that of its surroundings.
   if (!fix || (!fix.range && !span.found)) return undefined;
   const [start, to] = fix.range ?? [span.start.offset, span.end.offset];
-  // The last line may have no end to be taken away.
+  // The last line may lack the line break that the edit would remove.
   const edit = narrowed({ start, end: Math.min(to, text.length), text: fix.text }, fix.instead, text);
   return edit && !losesGate(text, edit) ? edit : undefined;
 }
 
-/** The change of these words alone, where they stand once in what is replaced; of all of it without them. */
+/** Narrows the edit to these words, which must occur once in the range; without them, it covers the whole range. */
 function narrowed(edit: Edit, instead: string | undefined, text: string): Edit | undefined {
   if (instead === undefined) return edit;
   const there = text.slice(edit.start, edit.end);
@@ -39,7 +39,7 @@ function narrowed(edit: Edit, instead: string | undefined, text: string): Edit |
   return { start: edit.start + at, end: edit.start + at + instead.length, text: edit.text };
 }
 
-/** The text with all changes made; of two that touch the same place only the first. */
+/** Applies all edits to the text; of two that overlap, only the first. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = "";
   let from = 0;

@@ -1,7 +1,7 @@
-/** Problems as workflow commands that GitHub shows beside the lines of a pull request. */
+/** Formats problems as workflow commands, which GitHub shows next to the lines of a pull request. */
 import { countErrors, firstOfKinds, type Look, moreOfKinds, shownSigns, type Placed, type Summary } from "./format.ts";
 
-/** One command a problem; see "Workflow commands for GitHub Actions" in GitHub's documentation. */
+/** Returns one command per problem; see "Workflow commands for GitHub Actions" in GitHub's documentation. */
 export function formatGithub(placed: readonly Placed[], { files }: Summary, look?: Look): string {
   const { told, left } = firstOfKinds(placed, look);
   const commands = told.map(({ problem, span }) => {

@@ -1,9 +1,9 @@
-/** Problems for programs. */
+/** Formats problems for programs. */
 import { countErrors, firstOfKinds, jsonText, type Look, type Placed, type Summary } from "./format.ts";
 
 /**
- * One JSON object: problems with line and column (from 1), counts of all, the time in milliseconds, and in `untold`, by code,
- * how many are not among the problems.
+ * Returns one JSON object: problems with line and column (from 1), total counts, the time in milliseconds, and in
+ * `untold` the number of omitted problems by code.
  */
 export function formatJson(placed: readonly Placed[], { files, time }: Summary, look?: Look): string {
   const { told, left } = firstOfKinds(placed, look);

@@ -1,11 +1,11 @@
-/** Problems as a log of SARIF 2.1.0, the form in which GitHub's code scanning and editors take them. */
+/** Formats problems as a SARIF 2.1.0 log, as read by GitHub code scanning and editors. */
 import { catalogue } from "./catalogue.ts";
 import { editOf } from "./fix.ts";
 import { firstOfKinds, jsonText, type Look, type Placed, type Summary } from "./format.ts";
 
 const schema = "https://json.schemastore.org/sarif-2.1.0.json";
 
-/** One run with one result a problem; places are lines and columns from 1, fixes are offsets in UTF-16. */
+/** Returns one run with a result per problem; places are lines and columns from 1, fixes are offsets in UTF-16 code units. */
 export function formatSarif(placed: readonly Placed[], _summary?: Summary, look?: Look): string {
   const { told, left } = firstOfKinds(placed, look);
   const codes = [...new Set(placed.map(({ problem }) => problem.code))].sort();

@@ -1,4 +1,4 @@
-/** Problems for people in a terminal: place, sentence, frame, what to do. */
+/** Formats problems for people at a terminal: place, message, code frame and hint. */
 import { numbered } from "../things/plain-text.ts";
 import { styleText } from "node:util";
 import { codeFrame, type Paint } from "./code-frame.ts";
@@ -7,10 +7,10 @@ import { isPassed } from "./outcome.ts";
 
 type Style = Parameters<typeof styleText>[0];
 
-/** So many lines tell of dates that have passed; the rest is counted. */
+/** Maximum number of lines about passed dates; further ones are only counted. */
 const mostPassed = 9;
 
-/** The problems as text, errors before warnings, with a summary at the end. */
+/** Returns the problems as text, errors before warnings, with a summary at the end. */
 export function formatText(placed: readonly Placed[], summary: Summary, look: Look = {}): string {
   const isBrief = ({ problem }: Placed): boolean => look.brief === true && isPassed(problem);
   const passed = placed.filter(isBrief);
@@ -28,7 +28,7 @@ function isError({ problem }: Placed): boolean {
   return problem.severity === "error";
 }
 
-/** Nobody made a mistake and nothing breaks today, so a line each has to do. */
+/** Nobody made a mistake and nothing breaks today, so one line each is enough. */
 function listPassed(passed: readonly Placed[]): string {
   const listed = passed.length > mostPassed ? passed.slice(0, mostPassed - 1) : passed;
   const lines = listed.map(
@@ -39,7 +39,7 @@ function listPassed(passed: readonly Placed[]): string {
   return ['Dates that have passed ("npm run check -- --warnings" shows what to do):', ...lines, ...rest, ""].join("\n");
 }
 
-/** One problem; also what the development overlay and the server's log show. */
+/** Formats one problem, also for the development overlay and the server's log. */
 export function formatProblem({ problem, span, text }: Placed, colour = false): string {
   const paint = (style: Style, words: string): string =>
     colour ? styleText(style, words, { validateStream: false }) : words;

@@ -99,7 +99,7 @@ describe("formats", () => {
   });
 
   it("sarif is valid by the schema of SARIF 2.1.0, and has place, rule and fix", () => {
-    // The schema is of an older draft; nothing of what it says is read otherwise in this one.
+    // The schema uses an older draft, but nothing in it has a different meaning in this one.
     const {
       $schema: _,
       id: _id,

@@ -1,21 +1,21 @@
-/** What all formats print: problems with their places, in the order of files and lines. */
+/** Provides what all formats print: problems with their places, sorted by file and line. */
 import { inWrittenOrder } from "../things/signs.ts";
 import { createLocator, type Span } from "./locate.ts";
 import type { Problem } from "./problem.ts";
 import type { Place } from "./report.ts";
 
-/** A problem and where it is. */
+/** A problem and its location. */
 export interface Placed {
   problem: Problem;
   span: Span;
   text: string;
-  /** Finds other places of the text. */
+  /** Locates other places in the text. */
   locate: (place: Place) => Span;
 }
 
 /**
- * What anybody wrote as a terminal may show it: signs that steer one are seen and do nothing; `isLine`: ends of lines too. Where the
- * output of a build is kept, `##[` or `##name[` anywhere and `::` that begins a line, also behind blanks, would be a command.
+ * Escapes text of any origin for a terminal by making control characters visible; with `isLine`, line breaks too. Also breaks up `##[` and
+ * `##name[` anywhere and `::` at the start of a line, even after blanks, which CI systems that store the output would run as commands.
  */
 export function shownSigns(text: string, isLine = false): string {
   const steering = isLine ? /\p{Cc}/gu : /[^\P{Cc}\n\r\t]|\r(?!\n)/gu;
@@ -25,29 +25,29 @@ export function shownSigns(text: string, isLine = false): string {
     .replaceAll(steering, (sign) => (sign < " " ? String.fromCharCode(0x24_00 + sign.charCodeAt(0)) : "\uFFFD"));
 }
 
-/** JSON that is the same to programs, and no command where a build's output is kept. */
+/** Serializes to JSON that is equivalent for programs but contains no command for CI systems that store the output. */
 export function jsonText(value: unknown): string {
   return JSON.stringify(value, undefined, 2).replaceAll(/##(\w*)\[/g, String.raw`##$1\u005B`);
 }
 
-/** What a format does for those who read it. Programs get it without colour. */
+/** Options for human readers. Programs get output without colour. */
 export interface Look {
-  /** For terminals. Default: false. */
+  /** Whether to use colours, for terminals. Default: false. */
   colour?: boolean;
-  /** One line for each date that has passed. Default: false. */
+  /** Whether to print one line per passed date. Default: false. */
   brief?: boolean;
-  /** Every problem, of however many of its kind. Default: false. */
+  /** Whether to print every problem, however many of a kind there are. Default: false. */
   all?: boolean;
 }
 
-/** What a run found in all. */
+/** Totals of a run. */
 export interface Summary {
   files: number;
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   time: number;
 }
 
-/** Finds the places, sorted by file and then as they stand in it. Each file is parsed once. */
+/** Locates the problems and sorts them by file and position. Parses each file once. */
 export function place(problems: readonly Problem[], texts: ReadonlyMap<string, string>): Placed[] {
   const locators = new Map<string, (place: Place) => Span>();
   const placed = problems.map((problem) => {
@@ -64,7 +64,7 @@ export function place(problems: readonly Problem[], texts: ReadonlyMap<string, s
   );
 }
 
-/** A value that is used in several places by an alias is written in one, so its mistake is one. */
+/** Aliases repeat a value that is written once, so a mistake in it is reported once. */
 function withoutRepeats(placed: readonly Placed[]): Placed[] {
   const seen = new Set<string>();
   return placed.filter(({ problem, span }) => {
@@ -77,10 +77,10 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Of one kind of problem so many are told: whoever mends these sees the rest in the next run. */
+/** Maximum number reported per code; the rest appear once these are fixed. */
 const mostOfKind = 100;
 
-/** The problems that are told, and of each code how many are left out. */
+/** Returns the problems to report, and the number omitted per code. */
 export function firstOfKinds(
   placed: readonly Placed[],
   { all = false }: Look = {},
@@ -95,12 +95,12 @@ export function firstOfKinds(
   return { told, left: new Map(more.filter(([, count]) => count > 0)) };
 }
 
-/** A line for each code of which some are left out. */
+/** Returns a line for each code with omitted problems. */
 export function moreOfKinds(left: ReadonlyMap<string, number>): string[] {
   return [...left].map(([code, count]) => `There are ${count} more of ${code}: "npm run check -- --all" tells each.`);
 }
 
-/** How many of the problems are errors. */
+/** Returns the number of errors among the problems. */
 export function countErrors(placed: readonly { problem: Problem }[]): number {
   return placed.filter(({ problem }) => problem.severity === "error").length;
 }

@@ -1,10 +1,10 @@
-/** Why something below the content's folders cannot be read. */
+/** Reasons why something below the content folders cannot be read. */
 export const hindrances = ["link", "special", "denied", "large", "name", "long", "deep", "many", "repository"] as const;
 
-/** A link, no file at all, without permission, too large, with an impossible name, with too long a name, too deep, among too many, a repository of its own. */
+/** Link, not a regular file, no permission, too large, invalid name, name too long, too deep, too many entries, nested repository. */
 export type Hindrance = (typeof hindrances)[number];
 
-/** What is wrong with it, and what is to be done. */
+/** What is wrong with it, and what to do. */
 export const hindranceWords: Readonly<Record<Hindrance, readonly [what: string, todo: string]>> = {
   link: ["it is a link to another place", "Put the file itself there; links are not followed."],
   special: ["it is no file", "Take it out of the folder."],
@@ -23,7 +23,7 @@ export const hindranceWords: Readonly<Record<Hindrance, readonly [what: string, 
   ],
 };
 
-/** What an error of the file system means for an author. */
+/** Maps a file system error to what it means for an author. */
 export function hindranceOf(error: unknown): Hindrance {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "ELOOP") return "link";

@@ -1,4 +1,4 @@
-/** Problems between files: names that lead nowhere, and things that exclude each other. */
+/** Catalogues problems between files: names that resolve to nothing, and things that exclude each other. */
 import { error, flaw, idle, passed } from "./entry.ts";
 import { allOf, code, didYouMean, listed, onlyNear } from "./near.ts";
 
@@ -7,7 +7,7 @@ interface Missing {
   near: string[];
 }
 
-/** A name of which no file, entry or picture exists. */
+/** Creates an entry for a name without a file, entry or picture. */
 function unknown(what: string, where: (name: string) => string, entry: typeof error = error) {
   return entry<Missing>(
     ({ name, near }) => [`There is no ${what} ${code(name)}.`, didYouMean(near, where(name))],
@@ -15,7 +15,7 @@ function unknown(what: string, where: (name: string) => string, entry: typeof er
   );
 }
 
-/** A name that a new file can have. */
+/** Returns a valid name for a new file. */
 function fit(name: string): string {
   const bare = name.replace(/^\.{0,2}\/?(forms|prompts|pages\/_shared|_shared)\//, "").replace(/\.ya?ml$/i, "");
   return bare
@@ -25,11 +25,11 @@ function fit(name: string): string {
 }
 
 interface Elsewhere extends Missing {
-  /** What has this name instead, and what to do with that. */
+  /** What has this name instead, and how to use that. */
   instead?: { what: string; fixed: string };
 }
 
-/** A name that something of another kind has. */
+/** Creates an entry for a name that belongs to another kind of thing. */
 function unknownThing(what: string, where: (name: string) => string) {
   return error<Elsewhere>(
     ({ name, near, instead }) => [

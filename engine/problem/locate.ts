@@ -1,25 +1,25 @@
-/** From a problem's pointer to its place in the text: computed only for what is printed. */
+/** Converts a problem's pointer to a position in the text, only for what is printed. */
 import { Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair } from "yaml";
 import { parseYaml } from "./parse-yaml.ts";
 import { tokens } from "./pointer.ts";
 import type { Place } from "./report.ts";
 
-/** A place in a text, counted from 1; the offset from 0. */
+/** A position in a text: line and column from 1, the offset from 0. */
 export interface Position {
   line: number;
   column: number;
   offset: number;
 }
 
-/** From the first sign at fault to behind the last. */
+/** The range of the faulty characters; the end is exclusive. */
 export interface Span {
   start: Position;
   end: Position;
-  /** Whether the pointer led to something; if not, the span is the nearest thing around it. */
+  /** Whether the pointer resolved; if not, the span is that of the nearest enclosing value. */
   found: boolean;
 }
 
-/** Finds places in a text, which is parsed once, when the place of a value is first asked for. */
+/** Creates a function that locates places in a text, which is parsed once, on first use. */
 export function createLocator(raw: string): (place: Place) => Span {
   let locate: ((place: Place) => Span) | undefined;
   return (place) => {
@@ -53,14 +53,14 @@ function locatorOf(raw: string): (place: Place) => Span {
   };
 }
 
-/** Where each line begins. */
+/** Records where each line begins. */
 function linesOf(text: string): LineCounter {
   const lines = new LineCounter();
   for (let at = 0; at >= 0; at = text.indexOf("\n", at) + 1 || -1) lines.addNewLine(at);
   return lines;
 }
 
-/** The text as nodes; none of a text that nests more deeply than our stack, whose problems name offsets. */
+/** Parses the text into nodes; empty when nesting exhausts the call stack, in which case the problems have offsets. */
 function parse(text: string): Document {
   try {
     return parseYaml(text);
@@ -102,7 +102,7 @@ function target(node: Node | undefined, document: Document): Node | undefined {
   return isAlias(node) ? node.resolve(document) : node;
 }
 
-/** The last pair of that key, as the parser has it; else one that a merge key brings in. */
+/** Returns the last pair with that key, as the parser does, or one that a merge key adds. */
 function pairOf(
   items: Pair<Node, Node | null>[],
   token: string,
@@ -124,14 +124,14 @@ function pairOf(
 
 const known = new WeakMap<object, ReadonlyMap<string | undefined, Pair<Node, Node | null>>>();
 
-/** The pairs by their keys, of equal ones the last; kept, because a map may have a problem at each. */
+/** Returns the pairs by key; of duplicates, the last one. Cached, because a mapping may have a problem at every key. */
 function pairsOf(items: Pair<Node, Node | null>[]): ReadonlyMap<string | undefined, Pair<Node, Node | null>> {
   const pairs = known.get(items) ?? new Map(items.map((pair) => [keyText(pair.key), pair]));
   known.set(items, pairs);
   return pairs;
 }
 
-/** Of a group or a list that stands as a key no pointer tells; the parser would make a text of it that grows with each level twofold. */
+/** No pointer refers to a mapping or list used as a key, and the parser's text of it doubles in length with each level. */
 function keyText(key: Node): string | undefined {
   return isScalar(key) ? (key.source ?? String(key.value)) : undefined;
 }
@@ -140,7 +140,7 @@ function firstKey(node: Node | undefined): Node | undefined {
   return isMap<Node>(node) ? node.items[0]?.key : undefined;
 }
 
-/** The node's own signs; the key's for a value that is not there. */
+/** Returns the range of the node, or of its key when the value is empty. */
 function rangeOf(node: Node | undefined, key: Node | undefined): readonly [number, number] {
   const [start, end] = node?.range ?? [0, 0];
   if (end > start) return [start, end];

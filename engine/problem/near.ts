@@ -1,18 +1,17 @@
-/** Near misses: which of the names that exist was probably meant. */
+/** Finds similar names, one of which was probably meant. */
 import { rememberFor } from "../things/remember.ts";
 import type { Fix } from "./fix.ts";
 
-/** For so many different names in one place it is guessed which was meant: each guess goes through all that there are. */
+/** Maximum number of different names to guess per place, because each guess compares with all existing names. */
 export const mostGuesses = 300;
 
-/** Nobody mistypes a longer word: the time that comparing two of them takes is the product of their lengths. */
+/** Longer words are not typing mistakes, and comparing two takes time proportional to the product of their lengths. */
 const longestMeant = 60;
 
 /**
- * The names that differ from the word by little, nearest first, three at most.
- *
- * A slip in every three letters is allowed (two swapped letters are one slip), capitals do not count. A name that is one slip
- * away was meant, and those that are two away were not.
+ * Returns at most three names that differ little from the word, nearest first.
+ * Allows one slip per three letters (swapping two letters counts as one), ignoring case. A name one slip away rules out
+ * those that are two away.
  */
 export function near(word: string, names: Iterable<string>, effort = { left: Infinity }): string[] {
   if (word.length > longestMeant || effort.left <= 0) return [];
@@ -24,7 +23,7 @@ export function near(word: string, names: Iterable<string>, effort = { left: Inf
     effort.left -= 1;
     if (Math.abs(name.length - wanted.length) > limit) continue;
     const others = lettersOf(name);
-    // Each letter that only one of them has is a slip at least: of most names that is known without looking at their order.
+    // Every letter that only one of them has costs at least one slip, which excludes most names without comparing the order.
     const isFar = bitsIn(letters & ~others) > limit || bitsIn(others & ~letters) > limit;
     effort.left -= isFar ? name.length : name.length * wanted.length;
     if (isFar) continue;
@@ -39,7 +38,7 @@ export function near(word: string, names: Iterable<string>, effort = { left: Inf
     .map(({ name }) => name);
 }
 
-/** The letters of a word as bits, whatever their case; what is no letter shares one with some letter. */
+/** Returns the letters of a word as a bit set, ignoring case; other characters share a bit with some letter. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
@@ -52,25 +51,25 @@ function bitsIn(set: number): number {
   return count;
 }
 
-/** So many letters are compared with others in one place at most: it takes some hundredths of a second. */
+/** Maximum number of character comparisons per place, which take some hundredths of a second. */
 const mostCompared = 1_000_000;
 
-/** As `near`, for the first words of one place: of thousands of words and names each would be compared with each. */
+/** Like `near`, limited to the first words of one place: thousands of words would each be compared with thousands of names. */
 export function firstNear(): (word: string, names: Iterable<string>) => string[] {
   const effort = { left: mostCompared };
   return (word, names) => near(word, names, effort);
 }
 
-/** As `firstNear`, for all places that are looked at in one go, which is told by its moment. */
+/** Like `firstNear`, with one limit for all places checked in the same run, which its moment identifies. */
 export const nearInOneGo = rememberFor((_moment: object) => firstNear());
 
-/** "Did you mean `a` or `b`?", or the other sentence when nothing is near. */
+/** Returns "Did you mean `a` or `b`?", or the other sentence when there are no similar names. */
 export function didYouMean(names: readonly string[], otherwise: string): string {
   if (names.length === 0) return otherwise;
   return `Did you mean ${anyOf(names.map(code))}?`;
 }
 
-/** The end of a sentence: "; perhaps `a` or `b`", and nothing when nothing is near. */
+/** Returns the end of a sentence, "; perhaps `a` or `b`", or nothing when there are no similar names. */
 export function perhaps(names: readonly string[]): string {
   return names.length === 0 ? "" : `; perhaps ${names.map(code).join(" or ")}`;
 }
@@ -80,23 +79,23 @@ export function code(name: string): string {
   return `\`${name}\``;
 }
 
-/** "a, b or c". */
+/** Joins words: "a, b or c". */
 export function anyOf(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }
 
-/** "a, b and c". */
+/** Joins words: "a, b and c". */
 export function allOf(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;
 }
 
-/** The names in a sentence, cut off after some. */
+/** Lists the names for a sentence, truncated after `most`. */
 export function listed(names: readonly string[], most = 12): string {
   const shown = names.slice(0, most).map(code).join(", ");
   return names.length > most ? `${shown} and ${names.length - most} more` : shown;
 }
 
-/** Damerau-Levenshtein distance (adjacent letters may swap once), given up above the limit. */
+/** Returns the Damerau-Levenshtein distance (adjacent letters may swap once); stops above the limit. */
 export function distance(a: string, b: string, limit = Infinity): number {
   if (a === b) return 0;
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -119,7 +118,7 @@ function cell(a: string, b: string, i: number, j: number, beforeLast: number[], 
   return swapped ? Math.min(plain, (beforeLast[j - 2] ?? 0) + 1) : plain;
 }
 
-/** The one name that was meant takes the place of the one that stands there. */
+/** Returns the fix that replaces a name with the only similar one, if there is exactly one. */
 export function onlyNear(name: string, near: readonly string[]): Fix | undefined {
   const [only, ...others] = near;
   return only === undefined || others.length > 0 ? undefined : { instead: name, text: only };

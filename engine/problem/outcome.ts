@@ -1,4 +1,4 @@
-/** What follows from a set of problems: which are said, and which keep a file from being shown. */
+/** Decides which problems are reported, and which keep a file from being shown. */
 import { catalogue } from "./catalogue.ts";
 import type { Entry } from "./entry.ts";
 import type { Problem } from "./problem.ts";
@@ -10,17 +10,17 @@ function entryOf({ code }: Problem): Facts | undefined {
   return entries[code];
 }
 
-/** Whether it only tells that a day has passed. */
+/** Returns whether a problem only says that a date has passed. */
 export function isPassed(problem: Problem): boolean {
   return entryOf(problem)?.passed === true;
 }
 
-/** Whether a file with this problem cannot be shown at all. */
+/** Returns whether a file with this problem cannot be shown at all. */
 export function spoils(problem: Problem): boolean {
   return problem.severity === "error" && entryOf(problem)?.showable !== true;
 }
 
-/** The problems worth saying: while something is broken, nothing about what seems to be left over. */
+/** Returns the problems worth reporting: while something is broken, none about what seems unused. */
 export function worthSaying(problems: readonly Problem[]): readonly Problem[] {
   const isLate = (problem: Problem): boolean => entryOf(problem)?.late === true;
   const errors = problems.filter(({ severity }) => severity === "error");
@@ -29,10 +29,10 @@ export function worthSaying(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter((problem) => !isLate(problem) || (onlyLate && problem.severity === "error"));
 }
 
-/** Of more problems than these nobody reads one by one. */
+/** Maximum number of problems, since nobody reads more one by one. */
 const most = 200;
 
-/** The problems to tell, errors first when there are too many; and how many are left out. */
+/** Returns the problems to report, errors first when there are too many, and the number omitted. */
 export function worst(problems: readonly Problem[]): { told: readonly Problem[]; left: number } {
   if (problems.length <= most) return { told: problems, left: 0 };
   const errors = problems.filter(({ severity }) => severity === "error");

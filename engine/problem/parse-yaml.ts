@@ -1,4 +1,4 @@
-/** Reading YAML as this project does: what a text says, where it breaks off and where its parts stand is asked of one document. */
+/** Parses YAML for the whole project: one document provides a text's value, its errors and its positions. */
 import { type Document, parseDocument } from "yaml";
 
 const reading = { merge: true, uniqueKeys: false, prettyErrors: false, logLevel: "error" } as const;
@@ -6,16 +6,16 @@ const reading = { merge: true, uniqueKeys: false, prettyErrors: false, logLevel:
 let last: { text: string; document: Document.Parsed } | undefined;
 
 /**
- * The text as nodes with their places, and what the parser could not read.
- *
- * Nobody changes the document: that of the last text is handed out again. Throws a RangeError where a text nests deeper than our stack.
+ * Parses the text into nodes with positions, and the parser's errors.
+ * Returns the cached document of the last text, so callers must not modify it. Throws a RangeError when nesting
+ * exhausts the call stack.
  */
 export function parseYaml(text: string): Document.Parsed {
   if (last?.text !== text) last = { text, document: withoutStacks(() => parseDocument(text, reading)) };
   return last.document;
 }
 
-/** What is read within it is forgotten, and what was read before is known again: changes of a text were tried. */
+/** Runs `read` and then restores the cached document, for trying changes of a text. */
 export function readMeanwhile<T>(read: () => T): T {
   const before = last;
   try {
@@ -25,7 +25,7 @@ export function readMeanwhile<T>(read: () => T): T {
   }
 }
 
-/** Reads with a parser that makes an error of nearly every sign of some texts: the stack of ours that each would carry costs more than all the rest. */
+/** Disables stack traces while parsing: some texts cause an error at nearly every character, and their stacks would cost more than everything else. */
 export function withoutStacks<T>(read: () => T): T {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;

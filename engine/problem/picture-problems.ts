@@ -1,4 +1,4 @@
-/** Pictures of which visitors, or those who cannot see them, have nothing. */
+/** Catalogues pictures that are useless to visitors, or to those who cannot see them. */
 import { flaw, warning } from "./entry.ts";
 import { code } from "./near.ts";
 

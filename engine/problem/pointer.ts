@@ -1,11 +1,11 @@
-/** JSON pointers (RFC 6901): how every stage names a place in a file. */
+/** Handles JSON pointers (RFC 6901), by which every stage identifies a place in a file. */
 
-/** One step of a pointer, with `~` and `/` escaped. */
+/** Escapes `~` and `/` in one token of a pointer. */
 export function escapeToken(token: string): string {
   return /[~/]/.test(token) ? token.replaceAll("~", "~0").replaceAll("/", "~1") : token;
 }
 
-/** The steps of a pointer, unescaped; none for the whole document. */
+/** Splits a pointer into unescaped tokens; empty for the whole document. */
 export function tokens(pointer: string): string[] {
   return pointer
     .split("/")
@@ -13,7 +13,7 @@ export function tokens(pointer: string): string[] {
     .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** The pointer of the value that holds this one; "" stays "". */
+/** Returns the pointer of the enclosing value; "" stays "". */
 export function parent(pointer: string): string {
   return pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
 }

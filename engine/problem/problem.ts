@@ -1,33 +1,32 @@
 import type { Fix } from "./fix.ts";
 
-/** How bad a problem is: an error keeps the file from going live, a warning does not. */
+/** The severity of a problem: an error keeps the file from going live, a warning does not. */
 export type Severity = "error" | "warning";
 
 /**
- * Something wrong in an author's file, as a value.
- *
- * Line and column are not part of it: they are computed from the pointer when the problem is printed.
+ * A mistake in an author's file, represented as a value.
+ * It contains no line and column: they are computed from the pointer when the problem is printed.
  */
 export interface Problem {
-  /** Kebab-case; the catalogue's key, the case folder's name and what `check` prints. */
+  /** In kebab case; the key in the catalogue, the name of the case folder, and what `check` prints. */
   code: string;
   severity: Severity;
-  /** Path relative to the project's root, with forward slashes: `pages/index.yaml`. */
+  /** Relative to the project root, with forward slashes: `pages/index.yaml`. */
   file: string;
-  /** JSON pointer (RFC 6901) to the value at fault; "" is the whole file. */
+  /** JSON pointer (RFC 6901) to the faulty value; "" is the whole file. */
   pointer: string;
-  /** Whether the key (rather than its value) is at fault; the caret then stands below the key. */
+  /** Whether the key or its value is at fault; for the key, the carets are below it. */
   at: "key" | "value";
-  /** For text that is no YAML at all: where it breaks off, as offsets into the text. Takes the pointer's place. */
+  /** For invalid YAML: the place of the parse error, as offsets into the text. Used instead of the pointer. */
   range?: readonly [start: number, end: number];
-  /** Words inside the value that are at fault: the nth place (from 0) where they stand. The caret then stands below them. */
+  /** The faulty words inside the value: their nth occurrence, from 0. The carets are then below them. */
   within?: { readonly text: string; readonly nth: number };
-  /** Of a key that only slipped: the key that was meant. */
+  /** For a misspelled key: the intended key. */
   meant?: string;
-  /** One plain sentence: what is wrong, in the author's own words. */
+  /** What is wrong, in one plain sentence in the author's own terms. */
   message: string;
   /** What to do about it. */
   hint: string;
-  /** The same as a change of the text, where exactly one change mends it. */
+  /** The hint as a change of the text, where exactly one change fixes the problem. */
   fix?: Fix;
 }

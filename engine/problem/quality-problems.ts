@@ -1,4 +1,4 @@
-/** What is right by itself and yet surely not meant: left over, never seen, said twice, or of no use to a visitor. */
+/** Catalogues what is valid but surely not intended: left over, never seen, duplicate, or of no use to a visitor. */
 import { error, flaw, leftover, passed, warning } from "./entry.ts";
 import { anyOf, code, didYouMean, listed, onlyNear } from "./near.ts";
 
@@ -11,12 +11,12 @@ interface Twice {
   other: string;
 }
 
-/** A thing that exists, but that nothing shows. */
+/** Creates an entry for something that exists but is shown nowhere. */
 function unused(what: string, use: (name: string) => string) {
   return leftover<Named>(({ name }) => [`Nothing uses the ${what} ${code(name)}.`, `${use(name)} Or delete it.`]);
 }
 
-/** A mark that visitors would see as it stands, and how Markdown says it; "" when nothing takes its place. */
+/** A mark that visitors would see literally, and the Markdown for it; "" when it is simply removed. */
 export interface StrangeMark {
   written: string;
   kind: keyof typeof strangeHints;
@@ -25,19 +25,19 @@ export interface StrangeMark {
 
 interface WeakContrast {
   colour: string;
-  /** What it is too near to: how the theme calls that, and its colour. Without it no words can be read on the colour. */
+  /** What it contrasts too little with: its name in the theme and its colour. Without it, no text is readable on the colour. */
   near?: { name: string; colour: string };
   ratio: number;
   least: number;
   better: string | { light: string; dark: string } | undefined;
 }
 
-/** A colour as it stands in a file. */
+/** Returns a colour in YAML notation. */
 function written(better: NonNullable<WeakContrast["better"]>): string {
   return typeof better === "string" ? `"${better}"` : `{ light: "${better.light}", dark: "${better.dark}" }`;
 }
 
-/** 4.499 is not enough, and must not be told as 4.5. */
+/** Rounds down, because 4.499 is not enough and must not be shown as 4.5. */
 function roundedDown(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2);
 }

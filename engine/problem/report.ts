@@ -1,10 +1,10 @@
-/** Making a problem: a place and the catalogue's words for it. */
+/** Creates problems from a place and the catalogue's wording. */
 import { catalogue, type Code, type WordsOf } from "./catalogue.ts";
 import type { Entry } from "./entry.ts";
 import type { Fix } from "./fix.ts";
 import type { Problem } from "./problem.ts";
 
-/** Where a problem is. */
+/** The location of a problem. */
 export interface Place {
   file: string;
   pointer: string;
@@ -14,11 +14,11 @@ export interface Place {
   within?: { readonly text: string; readonly nth: number };
 }
 
-/** Signs of a sentence; beyond them it quotes a line that nobody reads. */
+/** Maximum length of a sentence in characters; longer ones quote a line that nobody reads. */
 const longest = 2000;
 const shorten = (words: string): string => (words.length > longest ? `${words.slice(0, longest)}...` : words);
 
-/** A problem of this code at this place. `fix` is the one change that mends it. Default: what the catalogue knows from the words. */
+/** Creates a problem of this code at this place. `fix` is the only change that fixes it. Default: the catalogue's fix. */
 export function report<C extends Code>(code: C, place: Place, words: WordsOf<C>, fix?: Fix): Problem {
   const { severity, say, mend } = catalogue[code] as unknown as Entry<WordsOf<C>>;
   const named = fix ?? mend?.(words);

@@ -1,4 +1,4 @@
-/** Problems of a file's shape: what stands in it against what its schema knows. */
+/** Catalogues problems of a file's shape: its content compared with its schema. */
 import { numbered } from "../things/plain-text.ts";
 import { error } from "./entry.ts";
 import { anyOf, code, didYouMean, listed, onlyNear } from "./near.ts";
@@ -172,7 +172,7 @@ export const shapeProblems = {
   ]),
 };
 
-/** A property's name is quoted; "entry 2 of `columns`" already speaks for itself. */
+/** Quotes a property's name; "entry 2 of `columns`" is already clear. */
 function named(key: string): string {
   return key.includes("`") ? key : code(key);
 }

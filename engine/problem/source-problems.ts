@@ -1,10 +1,10 @@
-/** Problems of the text itself: what is no YAML, or is YAML but surely not what was meant. */
+/** Catalogues problems of the text itself: invalid YAML, or valid YAML that surely was not intended. */
 import { numbered } from "../things/plain-text.ts";
 import { error, warning } from "./entry.ts";
 import { allOf, code } from "./near.ts";
 import { type Hindrance, hindranceWords } from "./hindrance.ts";
 
-/** What people write as in a letter, in another program or in another language: what is said about it. */
+/** Messages for notations borrowed from letters, other programs or other languages. */
 const notations = {
   dash: "An entry of a list begins with a dash and a space, also where it is counted.",
   "two-lines": "Two properties stand on one line.",
@@ -23,10 +23,10 @@ const notations = {
   command: "This is a command for the terminal, and no part of the file.",
 } as const;
 
-/** The name of such a way to write. */
+/** The name of such a notation. */
 export type Notation = keyof typeof notations;
 
-/** A line at the wrong depth. `other` is a second depth that is as near and fits as well. */
+/** A line at the wrong indentation. `other` is a second indentation that is as near and fits as well. */
 type Misplaced = { found: number; wanted?: number; above?: string; more?: boolean; other?: Depth };
 type Depth = { wanted: number; above: string };
 

@@ -1,10 +1,9 @@
 import type { Site } from "./site.ts";
 
 /**
- * What of an address shows on an error page, in place of the address: one that the site knows as it is, else the entry of
- * the navigation that it lies below (`/company/`), else nothing.
- *
- * There are as many wrong addresses as anybody cares to make up, and few of these: an error page is made once for each.
+ * Returns what an error page shows instead of the address: a known address as it is, or else the navigation entry above
+ * it (`/company/`), or nothing.
+ * There are infinitely many wrong addresses but few classes, and each error page is rendered once per class.
  */
 export function addressClass({ chrome, routes, unavailable }: Site, path: string): string {
   if (routes.has(path) || unavailable.has(path)) return path;

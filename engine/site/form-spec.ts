@@ -1,9 +1,9 @@
-/** Compiled forms: what is asked, what is sent, what is said. */
+/** Defines compiled forms: their fields, payload and messages. */
 import type { FormFile } from "../../schema/types.ts";
 
 export type CompiledStep = NonNullable<FormFile["steps"]>[number];
 
-/** Where a value of a payload comes from. */
+/** The source of a value in a payload. */
 export type Source =
   | { kind: "constant"; value: string }
   | { kind: "pattern"; parts: readonly (string | { field: string })[] }
@@ -12,30 +12,30 @@ export type Source =
   | { kind: "page"; what: "address" | "canonical" | "name" }
   | { kind: "now" };
 
-/** A form as the browser may know it. */
+/** The part of a form that the browser may know. */
 export interface CompiledForm extends Omit<FormFile, "fields" | "steps" | "payload" | "deliver" | "keepDays"> {
   id: string;
-  /** Hash of everything that decides what is asked and sent. */
+  /** Hash of everything that affects the questions and the payload. */
   version: string;
-  /** One step without a title when the form has no steps. */
+  /** A single step without a title when the form has no steps. */
   steps: readonly CompiledStep[];
   payload: Readonly<Record<string, Source>>;
 }
 
-/** A form with what is the server's own. */
+/** A form with its server-side settings. */
 export interface SiteForm {
   form: CompiledForm;
-  /** Where its leads go. */
+  /** The destinations of its leads. */
   deliveries: readonly DeliverySpec[];
-  /** Days for which its leads are kept; absent when they are kept for ever. */
+  /** Days for which its leads are kept; absent when they are kept forever. */
   keepDays?: number;
 }
 
-/** One place that gets every lead of a form. */
+/** A destination that receives every lead of a form. */
 export interface DeliverySpec {
   /** Unique within the form. */
   name: string;
   to: string;
-  /** The properties of the destination's own type; `PropsOfDestinations` has their types. */
+  /** The properties specific to the destination's type; `PropsOfDestinations` has their types. */
   settings: Readonly<Record<string, unknown>>;
 }

@@ -1,24 +1,24 @@
-/** Where the data of pages is fetched for navigation without a reload. */
+/** Defines the addresses of page data, which is fetched for navigation without a reload. */
 import { isPageData, servedFolders } from "../things/served-addresses.ts";
 
 const prefix = servedFolders.data;
 
-/** The address of a page's data: `/visit` -> `/_data/visit.json`, `/` -> `/_data/index.json`. */
+/** Returns the address of a page's data: `/visit` -> `/_data/visit.json`, `/` -> `/_data/index.json`. */
 export function pageDataAddress(path: string): string {
   return prefix + fileOf(path);
 }
 
-/** The page's path that a data address asks for; undefined when the address is none: `/_data/visit.json` -> `/visit`. */
+/** Returns the page's path for a data address, or undefined for other addresses: `/_data/visit.json` -> `/visit`. */
 export function pathOfPageData(address: string): string | undefined {
   return isPageData(address) ? pathOf(address.slice(prefix.length)) : undefined;
 }
 
-/** Where the data of a document is, that very data or nothing: `/_shown/TAG/visit.json`. */
+/** Returns the address of the data of one specific document, or nothing else: `/_shown/TAG/visit.json`. */
 export function shownDataAddress(path: string, tag: string): string {
   return `${servedFolders.shown}/${tag}${fileOf(path)}`;
 }
 
-/** The page and the tag that such an address names; undefined when it is none. */
+/** Returns the page and the tag in such an address, or undefined for other addresses. */
 export function partsOfShownData(address: string): { path: string; tag: string } | undefined {
   const begin = servedFolders.shown.length + 1;
   const end = address.indexOf("/", begin);
@@ -36,7 +36,7 @@ function pathOf(file: string): string | undefined {
   return path === "/index" ? "/" : path;
 }
 
-/** The picture that stands for a page where a link to it is shared, by its path below /assets/: `previews/company/contact.png`. */
+/** Returns the path below /assets/ of the picture shown when a page's link is shared: `previews/company/contact.png`. */
 export function previewName(path: string): string {
   return `previews${path === "/" ? "/index" : path}.png`;
 }

@@ -1,4 +1,4 @@
-/** The one door through which content leaves: what the renderer, and so the browser, may know of a page. */
+/** The only exit for content: defines what the renderer, and so the browser, may know about a page. */
 import type { SiteErrorPage } from "../../schema/types.ts";
 import type { Chrome, CompiledBlock, CompiledPage, Gate, Site } from "./site.ts";
 import type { PageFile } from "../../schema/types.ts";
@@ -8,20 +8,20 @@ import type { CompiledPrompt } from "./prompt-spec.ts";
 import { versionOf } from "./version.ts";
 import { previewName } from "./page-data-address.ts";
 
-/** The state of a form that was posted without script and came back. */
+/** The state of a form returned after a post without script. */
 export interface ReturnedForm {
   id: string;
-  /** The raw values as they were posted, by field name. */
+  /** The raw posted values, by field name. */
   values: Readonly<Record<string, readonly string[]>>;
   /** Messages by field name. */
   fields: Readonly<Record<string, string>>;
   /** The alert above the form; "" for none. */
   error: string;
-  /** The step that is shown, from 0. Default: that of the first field with a message. */
+  /** The step to show, from 0. Default: that of the first field with a message. */
   step?: number;
 }
 
-/** A generator as it is when its button was pressed. Only pictures and previews show a page so: visitors press it themselves. */
+/** A generator after its button was clicked. Only pictures and previews show a page like this: visitors click it themselves. */
 export interface MadePrompt {
   generator: string;
   /** The raw values of its inputs. */
@@ -29,7 +29,7 @@ export interface MadePrompt {
   text: string;
 }
 
-/** What stands between the bar and the footer. */
+/** The content between the navigation bar and the footer. */
 export type View =
   | { kind: "page"; blocks: readonly CompiledBlock[]; gate?: Pick<Gate, "key" | "logout" | "remember" | "messages"> }
   | { kind: "wall"; gate: Gate; error?: string }
@@ -37,11 +37,11 @@ export type View =
 
 /** Everything that the renderer needs for one page, as JSON. */
 export interface PageData {
-  /** The site's version; data of another version is not mixed with it. */
+  /** The site's version; data of different versions is never mixed. */
   site: string;
-  /** The canonical path; of an error page what of the address shows in it (address-class.ts), which may be nothing. */
+  /** The canonical path; for an error page, the class of the address (address-class.ts), which may be empty. */
   path: string;
-  /** Other paths that show the same page. Default: none. */
+  /** Other paths of the same page. Default: none. */
   aliases?: readonly string[];
   title: string;
   description: string;
@@ -49,44 +49,44 @@ export interface PageData {
   layout: "full" | "landing";
   landing?: PageFile["landing"];
   accent?: string;
-  /** The page's own accent: what the names of the style sheets mean on it. */
+  /** The page's own accent, as values for the custom properties of the style sheets. */
   accentStyle?: Readonly<Record<string, string>>;
   /** Path of the picture for shared links: `/assets/previews/company/contact.png`. Error pages have none. */
   preview?: string;
-  /** Equal for pages with equal security policies; a link to a page with another one is a full document load. */
+  /** Equal for pages with equal security policies; a link to a page with a different one loads a new document. */
   policy: string;
   chrome: Chrome;
   view: View;
-  /** The forms and prompt files that this view shows, and no others. */
+  /** The forms and prompt files shown by this view, and no others. */
   forms: Readonly<Record<string, CompiledForm>>;
   prompts: Readonly<Record<string, CompiledPrompt>>;
-  /** The form that was just sent without script. */
+  /** The form just sent without script. */
   sent?: string;
-  /** The prompt that was made of what was sent. */
+  /** The prompt generated from the answers that were sent. */
   prompt?: string;
   returned?: ReturnedForm;
   made?: MadePrompt;
-  /** The rules of the theme that the document left out, inside one: for what is shown later. */
+  /** Theme rules that the document left out, inside a style: for views shown later. */
   theme?: string;
-  /** The order of shuffled lists, 0 to 5; chosen by the server for each request. */
+  /** The order of shuffled lists, 0 to 5, chosen by the server per request. */
   order: number;
 }
 
-/** What the server knows of the visitor when it asks for a page's data. */
+/** What the server knows about the visitor who requests a page's data. */
 export interface VisitorState {
-  /** The gate of the page is open for this visitor. */
+  /** Whether the page's gate is open for this visitor. */
   unlocked?: boolean;
-  /** The wall's message after a wrong password without script. */
+  /** The password form's message after a wrong password without script. */
   wallError?: string;
   sent?: string;
   prompt?: string;
   returned?: ReturnedForm;
-  /** A form in the version that the visitor has, in place of the one that the page shows now. */
+  /** The version of a form that the visitor has, instead of the page's current one. */
   form?: CompiledForm;
   order?: number;
 }
 
-/** The data of a page for a visitor. Of a page behind a gate that is shut it holds the gate and nothing else of the page. */
+/** Returns a page's data for a visitor. Behind a closed gate, it contains the gate and nothing else of the page. */
 export function pageDataOf(site: Site, page: CompiledPage, state: VisitorState): PageData {
   if (page.gate && state.unlocked !== true) return wallDataOf(site, page, page.gate, state);
   const { gate } = page;
@@ -117,7 +117,7 @@ export function pageDataOf(site: Site, page: CompiledPage, state: VisitorState):
   };
 }
 
-/** The data of an error page. `path` is the class of the address (address-class.ts). */
+/** Returns the data of an error page. `path` is the class of the address (address-class.ts). */
 export function errorDataOf(site: Site, path: string, status: 404 | 429 | 500 | 503): PageData {
   const { errors } = site;
   const pages = { 404: errors.notFound, 429: errors.tooMany, 500: errors.failure, 503: errors.unavailable };
@@ -125,7 +125,7 @@ export function errorDataOf(site: Site, path: string, status: 404 | 429 | 500 | 
   return { ...dataOf(site, path, true), title: page.title, view: { kind: "error", status, page } };
 }
 
-/** The form in the footer is everybody's: whoever sends it from here is told what became of it, as in front of any other page. */
+/** The footer form is public: visitors who send it from here see the result, as on any other page. */
 function wallDataOf(site: Site, page: CompiledPage, gate: Gate, state: VisitorState): PageData {
   const { wallError: error, sent, returned, form } = state;
   const frame = dataOf(site, page.path, page.chrome === "full", form);
@@ -142,7 +142,7 @@ function wallDataOf(site: Site, page: CompiledPage, gate: Gate, state: VisitorSt
   };
 }
 
-/** A page's own colour comes before an accent that it names. */
+/** A page's own colour takes precedence over an accent it names. */
 function accentOf({ accent, ownAccent }: CompiledPage): Pick<PageData, "accent" | "accentStyle"> {
   if (ownAccent) return { accent: "own", accentStyle: accentDeclarations(ownAccent) };
   return accent === undefined ? {} : { accent };
@@ -154,14 +154,14 @@ function previewOf({ path }: CompiledPage): string {
 
 const noPolicy = versionOf({ frames: [], permissions: {} });
 
-/** Whether there is a gate at an address, open or shut, whatever is shown at it: an error, or a form by itself. */
+/** Returns whether the page at an address has a gate, open or closed, whatever is shown there: an error, or a form by itself. */
 function isGated({ routes, pages }: Site, path: string): boolean {
   return pages.get(routes.get(path) ?? "")?.gate !== undefined;
 }
 
-/** What every view has in common: the chrome and the form in its footer. */
+/** Returns what every view shares: the chrome and the form in its footer. */
 function dataOf(site: Site, path: string, withFooter: boolean, seen?: CompiledForm): PageData {
-  // Scripts of other companies could read what is behind a gate, and the password that is typed in front of it.
+  // Third-party scripts could read what is behind a gate, and the password typed into its form.
   const chrome = isGated(site, path) ? { ...site.chrome, tracking: [] } : site.chrome;
   const id = withFooter ? chrome.footer.form?.form : undefined;
   return {
@@ -179,7 +179,7 @@ function dataOf(site: Site, path: string, withFooter: boolean, seen?: CompiledFo
   };
 }
 
-/** These forms and prompt files, with those that the forms lead to. `seen`: one of the forms in the version that the visitor has. */
+/** Returns these forms and prompt files, and those the forms lead to. `seen`: the visitor's version of one of the forms. */
 function partsOf(
   site: Site,
   ids: readonly string[],

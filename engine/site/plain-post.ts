@@ -1,21 +1,21 @@
-/** What a form carries beside its fields when it is posted as plain HTML: agreed between the renderer and the server. */
+/** Defines what a form posts besides its fields without script, shared by the renderer and the server. */
 
-/** Names of the hidden fields. They begin with an underscore, which no field of an author's may. */
+/** Names of hidden fields. They begin with an underscore, which authors' field names may not. */
 export const hiddenFields = {
-  /** The form's id. */
+  /** The form's ID. */
   form: "_form",
   /** The path of the page that shows the form. */
   page: "_page",
-  /** The form's version as it was rendered. */
+  /** The version of the form that was rendered. */
   version: "_version",
   /**
-   * Stays empty: people neither see nor reach it, and programs fill it in. It says nothing that a browser would fill in
-   * by itself.
+   * Honeypot: stays empty, because people can neither see nor reach it but bots fill it in. Its name is not one that
+   * browsers autofill.
    */
   trap: "_more",
 } as const;
 
-/** The id of the element that holds a form and, later, its success view: where the answer to a plain post leads. */
+/** Returns the ID of the element with a form and later its success view, to which the response to a plain post scrolls. */
 export function formAnchor(form: string): string {
   return `form-${form}`;
 }

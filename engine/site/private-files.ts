@@ -1,14 +1,13 @@
-/** Which gates stand in front of a file that is made of content: its own, else those of the pages that offer it, when no other page does. */
+/** Determines the gates of a generated file: its own, or those of the pages that offer it unless another page does too. */
 import { rememberFor } from "../things/remember.ts";
 import type { CompiledPage, Site } from "./site.ts";
 
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * The keys of the gates, one of which opens the file at this path below /assets/; none when it is shut for everybody, as all
- * are without a site; undefined for a public one.
- *
- * Judged by the site as it is shown: a gate that is held until the next start holds its guides too.
+ * Returns the keys of the gates any of which opens the file at this path below /assets/: empty when it is closed to
+ * everybody, as all are without a site; undefined for a public file.
+ * Based on the live site: a gate kept until the next start keeps its guides too.
  */
 export function gatesOfMade(site: Site | undefined, name: string): ReadonlySet<string> | undefined {
   const own = site?.privateAssets.get(`/assets/${name}`);
@@ -17,7 +16,7 @@ export function gatesOfMade(site: Site | undefined, name: string): ReadonlySet<s
   return site ? privateFilesOf(site).get(name) : nobody;
 }
 
-/** The guides and archives that are behind a gate by their own heads or because a page behind one offers them, with the gates' keys. */
+/** Returns the guides and archives behind a gate, through their front matter or a gated page that offers them, with the gates' keys. */
 export const filesBehindGates = rememberFor((site: Site): ReadonlyMap<string, ReadonlySet<string>> => {
   const gates = new Map<string, Set<string>>();
   for (const page of site.pages.values()) {
@@ -26,15 +25,15 @@ export const filesBehindGates = rememberFor((site: Site): ReadonlyMap<string, Re
   }
   for (const [address, key] of site.privateAssets) {
     const name = address.replace("/assets/", "");
-    // Without a key: its head cannot be understood.
+    // An empty key means that the front matter cannot be understood.
     if (isMade(name) && key !== "") gates.set(name, new Set([key]));
   }
   return gates;
 });
 
 /**
- * The gates in front of a file as far as the pages behind gates tell, which are few: what an open page offers as well is
- * everybody's in spite of them. Undefined for a public one.
+ * Returns a file's gates based only on the gated pages, which are few; an open page that offers the file still makes it
+ * public. Undefined for a public file.
  */
 export function gatesAtMost(site: Site, name: string): ReadonlySet<string> | undefined {
   const own = site.privateAssets.get(`/assets/${name}`);
@@ -51,7 +50,7 @@ const privateFilesOf = rememberFor((site: Site): ReadonlyMap<string, ReadonlySet
   return new Map([...closed].filter(([name]) => left.has(name)));
 });
 
-/** Those of these files that no page offers to everybody. Reading the blocks of a page compiles it, so it ends with the last of them that is found. */
+/** Returns the files that no page offers to everybody. Reading a page's blocks compiles it, so the search stops once all are found. */
 export function notForEverybody(site: Site, names: Iterable<string>): ReadonlySet<string> {
   const left = new Set(names);
   const frame = [site.chrome, ...partsOfForm(site, site.chrome.footer.form?.form ?? "")];
@@ -63,7 +62,7 @@ export function notForEverybody(site: Site, names: Iterable<string>): ReadonlySe
   return left;
 }
 
-/** The names of guides and archives that a page offers, also in its forms and prompts. */
+/** Returns the names of guides and archives that a page offers, including in its forms and prompts. */
 function offeredBy(site: Site, { blocks, landing, forms, prompts }: CompiledPage): ReadonlySet<string> {
   const shown = [...forms.flatMap((id) => partsOfForm(site, id)), ...prompts.map((id) => site.prompts.get(id))];
   const names = new Set<string>();
@@ -71,7 +70,7 @@ function offeredBy(site: Site, { blocks, landing, forms, prompts }: CompiledPage
   return names;
 }
 
-/** A form, and the generator to which it leads once it is sent. */
+/** Returns a form and the generator that it leads to after submission. */
 function partsOfForm(site: Site, id: string): readonly object[] {
   const form = site.forms.get(id);
   const generator = site.prompts.get(form?.form.success.generator ?? "");
@@ -79,8 +78,8 @@ function partsOfForm(site: Site, id: string): readonly object[] {
 }
 
 /**
- * The names of guides and archives that a part of the site links to, however an address writes them: `a%20b.pdf`, `x/../a.pdf`.
- * What stands behind a host is another site's.
+ * Returns the names of guides and archives that a part of the site links to, however the address is written:
+ * `a%20b.pdf`, `x/../a.pdf`. Paths after a host name belong to another site.
  */
 const madeFilesIn = rememberFor((content: object): ReadonlySet<string> => {
   const found = JSON.stringify(content).matchAll(/(?<![\p{L}\p{N}.\]_-])\/(?:attached_)?assets\/[^"?#\\]+/gu);
@@ -92,7 +91,7 @@ function isMade(name: string): boolean {
   return /^(?:guides|archives)\/./.test(name);
 }
 
-/** The path that a browser asks for, as the server reads it. */
+/** Returns the path that a browser requests for an address, as the server decodes it. */
 function pathOf(address: string): string {
   try {
     return decodeURIComponent(new URL(address, "http://site").pathname);

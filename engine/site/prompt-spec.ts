@@ -1,4 +1,4 @@
-/** Compiled prompt files: generators and libraries. */
+/** Defines compiled prompt files: generators and libraries. */
 import type { GeneratorFile, LibraryFile } from "../../schema/types.ts";
 
 export interface CompiledGenerator extends GeneratorFile {

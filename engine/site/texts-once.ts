@@ -1,16 +1,16 @@
-/** Long texts that stand in a page's HTML and in its data: sent in the HTML alone, and put back into the data from there. */
+/** Sends long texts once: they are in a page's HTML and in its data, so the data omits them and the client restores them from the HTML. */
 import { partOf } from "../things/values.ts";
 
-/** Where in the data a text belongs: how long it is, in digits, then the names that lead to it. */
+/** Where a text belongs in the data: its length as digits, followed by the property names that lead to it. */
 export type KeptPlace = readonly string[];
 
-/** Marks an element of the document whose whole text belongs into the data. */
+/** Marks an element of the document whose whole text belongs in the data. */
 export const textMark = "data-text";
 
-/** Shorter ones cost less twice than with a mark: compressed, the second is a reference to the first. */
+/** Minimum length: once compressed, a repeated short text costs less than a mark, because it is only a back-reference. */
 const least = 400;
 
-/** The long texts in data, each with the first place where it stands. */
+/** Returns the long texts in the data, each with its first location. */
 export function longTexts(data: unknown): Map<string, KeptPlace> {
   const found = new Map<string, KeptPlace>();
   const look = (value: unknown, path: readonly string[]): void => {
@@ -24,12 +24,12 @@ export function longTexts(data: unknown): Map<string, KeptPlace> {
   return found;
 }
 
-/** Whether it is long, and a browser that reads it in HTML has the same text. */
+/** Returns whether a text is long and survives HTML parsing unchanged. */
 function isKeptByHtml(text: string): boolean {
   return text.length >= least && text.isWellFormed() && !/^\n|[\r\0]/.test(text);
 }
 
-/** Writes texts into data at their places. */
+/** Writes texts into the data at their locations. */
 export function putTexts(data: unknown, places: readonly KeptPlace[], texts: readonly string[]): void {
   for (const [index, [, ...path]] of places.entries()) {
     const holder = partOf(data, path.slice(0, -1));

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 
-/** A short hash of any plain data; equal data, equal hash. Maps and sets are no plain data. */
+/** Returns a short hash of plain data; equal data has equal hashes. Maps and sets are not plain data. */
 export function versionOf(data: unknown): string {
-  // Sixteen letters: a part of the whole hash as a text would keep the whole.
+  // Encodes only the bytes needed for sixteen characters: a slice of the full hash string would retain all of it.
   return hash("sha256", JSON.stringify(data), "buffer").toString("base64url", 0, 12);
 }
 
-/** Letters of a text, or of a block as JSON: shorter ones are too much alike to tell by them whose they are, as of what stood behind a gate. */
+/** Minimum length of a text, or of a block as JSON: shorter ones are too common to identify their source, such as a gated page. */
 export const leastTelling = 80;

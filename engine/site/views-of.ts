@@ -1,17 +1,17 @@
-/** Which views a page needs: whose code the browser loads before it shows the page. */
+/** Determines the views a page needs, whose code the browser loads before it shows the page. */
 import type { PageData } from "./page-data.ts";
 
-/** Types of blocks and fields, in no order, each as often as it occurs. */
+/** Types of blocks and fields, unordered, repeated as often as they occur. */
 export interface NeededViews {
   blocks: readonly string[];
   fields: readonly string[];
-  /** The password form and what belongs to it. */
+  /** The password form and its related views. */
   gate?: boolean;
-  /** The prompt that a generator made. */
+  /** The prompt made by a generator. */
   prompt?: boolean;
 }
 
-/** What a page shows beside the fields of its forms. */
+/** Returns the views a page shows besides the fields of its forms. */
 export function ownViews({ view, prompts }: PageData): NeededViews {
   const shown = Object.values(prompts);
   return {
@@ -22,7 +22,7 @@ export function ownViews({ view, prompts }: PageData): NeededViews {
   };
 }
 
-/** What its forms show; the footer's is among them. */
+/** Returns the views of its forms, including the footer's. */
 export function formViews({ forms }: PageData): NeededViews {
   const fields = Object.values(forms).flatMap(({ steps }) => steps.flatMap((step) => step.fields));
   return {

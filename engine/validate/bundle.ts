@@ -1,17 +1,16 @@
-/** Self-contained copies of schemas, for tools that cannot follow this project's references. */
+/** Creates self-contained copies of schemas for tools that cannot follow this project's references. */
 import { isRecord } from "../things/values.ts";
 import { isData, type Schema, type Schemas } from "./schemas.ts";
 
-/** What a reference to another file becomes within a bundle: `common.json#/definitions/action` -> `common-action`. */
+/** Returns the local name of a reference to another file in a bundle: `common.json#/definitions/action` -> `common-action`. */
 function localName(ref: string): string {
   const [file = "", name = ""] = ref.split("#/definitions/");
   return `${file.replace(".json", "")}-${name}`;
 }
 
 /**
- * A copy of the schema that refers to nothing outside itself.
- *
- * `adapt` sees every part, its children already adapted, beside how it was, and returns what takes its place.
+ * Returns a copy of the schema without external references.
+ * `adapt` gets every part, its children already adapted, together with the original, and returns the replacement.
  */
 export function bundle(schema: Schema, schemas: Schemas, adapt: (part: Schema, before: Schema) => Schema): Schema {
   const definitions: Record<string, Schema> = {};

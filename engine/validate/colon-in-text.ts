@@ -1,4 +1,4 @@
-/** An entry of a list that was to be a text, and that a colon in it made a property. */
+/** Detects list entries meant as text that a colon turned into a property. */
 import type { Fix } from "../problem/fix.ts";
 import { applyEdits } from "../problem/fix.ts";
 import { escapeToken, parent, tokens } from "../problem/pointer.ts";
@@ -14,7 +14,7 @@ import type { Schema, Schemas } from "./schemas.ts";
 import { isRecord, listOf, partOf, recordOf } from "../things/values.ts";
 import type { Mistake } from "./mistake.ts";
 
-/** One problem for each list with such entries, and the errors that they explain. */
+/** Returns one problem per list with such entries, and the errors that it explains. */
 export function explainColons(
   errors: readonly Mistake[],
   context: Context,
@@ -33,7 +33,7 @@ export function explainColons(
   return { problems, settled };
 }
 
-/** Whether a group of one property stands in a list that takes texts, and is none of the groups that it takes too. */
+/** Returns whether a list of texts contains a mapping with one property that is not a mapping the list also accepts. */
 function isSplitText(pointer: string, context: Context): boolean {
   if (!/\/\d+$/.test(pointer)) return false;
   const { value } = partAt(pointer, context);
@@ -51,7 +51,7 @@ function takesText(schema: Schema, schemas: Schemas): boolean {
   return (schema.anyOf ?? []).some((each) => takesText(schemas.resolve(each), schemas));
 }
 
-/** `- small: Up to ten`, `- large: More than ten`: choices whose value was written as a name; undefined where a text stands among them. */
+/** Reports `- small: Up to ten`, `- large: More than ten`: choices with the value as a key; undefined if the list contains a text. */
 function choiceProblem(list: string, entries: readonly string[], context: Context): Problem | undefined {
   const { file, schemas } = context;
   const { schema, value } = partAt(list, context);
@@ -93,7 +93,7 @@ function colonProblem(entries: readonly string[], file: SourceFile): Problem {
   return report("unquoted-colon", { file: file.path, pointer: "", range: [first.colon, first.colon + 1] }, words, fix);
 }
 
-/** From the first sign of an entry to its last, where its colon stands, and the same in quotes. */
+/** Returns the range of an entry, the offset of its colon, and the entry in quotes. */
 function spanOf(pointer: string, file: SourceFile): { start: number; end: number; colon: number; quoted: string } {
   const entry = recordOf(partOf(file.value, tokens(pointer)));
   const [key = ""] = Object.keys(entry);

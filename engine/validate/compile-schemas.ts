@@ -1,4 +1,4 @@
-/** The schemas as one ajv instance: this project's keywords, formats, and items by the name of their type. */
+/** Compiles the schemas into one ajv instance with this project's keywords, formats, and items looked up by type. */
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { isDay, isDayLimit, isTimeZone } from "../things/day.ts";
 import { wrap } from "./mistake.ts";
@@ -6,7 +6,7 @@ import { tags, type Item, type Schemas } from "./schemas.ts";
 import { uniqueItems } from "./unique-items.ts";
 import { isRecord } from "../things/values.ts";
 
-/** What ajv calls the validator of an `x-item` with, as far as it is used here. */
+/** The part used here of ajv's second argument to an `x-item` validator. */
 interface DataContext {
   instancePath: string;
 }
@@ -15,7 +15,7 @@ type ItemCheck = ((of: Item, data: unknown, parent: unknown, at?: DataContext) =
   errors?: Partial<ErrorObject>[];
 };
 
-/** An ajv with all schemas; ask it for one by its `$id`. Errors carry schema and data. */
+/** Returns an ajv with all schemas; look them up by `$id`. Errors contain schema and data. */
 export function compileSchemas(schemas: Schemas): Ajv {
   const ajv = new Ajv({
     allErrors: true,
@@ -25,7 +25,7 @@ export function compileSchemas(schemas: Schemas): Ajv {
     strictTypes: false,
     inlineRefs: false,
     code: { optimize: false, process: addOneByOne },
-    // The schemas are the program's own: a test holds them to the schema of schemas, and no start waits for it.
+    // The schemas are part of the program, and a test validates them against the meta-schema, so startup need not.
     meta: false,
     validateSchema: false,
   });
@@ -42,7 +42,7 @@ export function compileSchemas(schemas: Schemas): Ajv {
   addOthers(ajv, schemas);
   for (const [id, schema] of schemas.all()) {
     ajv.addSchema({ ...schema, $id: flatId(id) });
-    // Known by its whole name a definition is compiled once, and not for each schema that refers to it.
+    // Registered under its full name, a definition is compiled once rather than for each schema that references it.
     for (const [name, part] of Object.entries(schema.definitions ?? {}))
       ajv.addSchema(part, `${flatId(id)}#/definitions/${name}`);
   }
@@ -50,8 +50,8 @@ export function compileSchemas(schemas: Schemas): Ajv {
 }
 
 /**
- * The generated code of a validator, which copies all errors found so far for each part that has found some more: it adds
- * the new ones instead, because thousands of them in one file would be copied thousands of times.
+ * Patches the generated code of a validator, which copies all errors found so far whenever a part adds some, to append
+ * instead: thousands of errors in one file would be copied thousands of times.
  */
 function addOneByOne(generated: string): string {
   return generated.replaceAll(
@@ -60,12 +60,12 @@ function addOneByOne(generated: string): string {
   );
 }
 
-/** All schemas lie side by side here, so that a reference to common.json means the same in each of them. */
+/** Flattens an ID, so that a reference to common.json resolves the same in every schema. */
 export function flatId(id: string): string {
   return id.replace("/", "-");
 }
 
-/** Keywords of this project that later schemas bring along say nothing to the validator. */
+/** Registers this project's other keywords, which do not affect validation. */
 function addOthers(ajv: Ajv, schemas: Schemas): void {
   const search = (part: unknown): void => {
     if (Array.isArray(part)) part.forEach(search);
@@ -78,7 +78,7 @@ function addOthers(ajv: Ajv, schemas: Schemas): void {
   for (const schema of schemas.all().values()) search(schema);
 }
 
-/** Validates a block, field or destination by its type's own schema; one of a type that does not exist is one error. */
+/** Validates a block, field or destination with its type's own schema; an unknown type is a single error. */
 function itemCheck(ajv: Ajv, schemas: Schemas): ItemCheck {
   const validators = new Map<string, ValidateFunction | undefined>();
   const validatorOf = (id: string): ValidateFunction | undefined => {

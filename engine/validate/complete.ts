@@ -1,8 +1,8 @@
-/** What a schema says of the properties that an author left out. */
+/** Fills in what a schema defines for omitted properties. */
 import type { Schema, Schemas } from "./schemas.ts";
 import { rebuild } from "./walk.ts";
 
-/** A mapping with the defaults of what is missing, and without marks that are for `check` alone. */
+/** Returns a mapping with defaults added and without marks meant only for `check`. */
 export function complete(record: Record<string, unknown>, schema: Schema, schemas: Schemas): Record<string, unknown> {
   const { defaults, marks } = implied(schema, schemas);
   const whole = { ...record };
@@ -11,7 +11,7 @@ export function complete(record: Record<string, unknown>, schema: Schema, schema
   return whole;
 }
 
-/** A value with all defaults, and its texts as they stand. */
+/** Returns a value with all defaults and its texts unchanged. */
 export function completed(value: unknown, schema: Schema, schemas: Schemas): unknown {
   return rebuild(
     { value, schema, pointer: "" },

@@ -1,4 +1,4 @@
-/** From all that ajv says to the errors that stand for a mistake each. */
+/** Reduces ajv's errors to one per actual mistake. */
 import type { ErrorObject } from "ajv";
 import { type Mistake, unwrap } from "./mistake.ts";
 import type { Schema, Schemas } from "./schemas.ts";
@@ -6,9 +6,8 @@ import { fits } from "./walk.ts";
 import { isRecord } from "../things/values.ts";
 
 /**
- * Drops errors that follow from another one and those on texts whose value is filled in later.
- *
- * They are gone through as they are asked for: of many thousands somebody takes the first.
+ * Drops errors that follow from others, and errors on texts whose value is filled in later.
+ * Lazy, because callers take only the first of many thousands.
  */
 export function condense(errors: readonly ErrorObject[], schemas: Schemas): IteratorObject<Mistake> {
   const kept: Mistake[] = [];
@@ -32,24 +31,24 @@ function isFilledInLater({ keyword, data, parentSchema }: Mistake): boolean {
   return isTextual(keyword) || /^\s*\{\{\s*with\.[^{}]*\}\}\s*$/.test(data);
 }
 
-/** Whether a fact stands for a name: who looks for doubles, or renames it, reads what is written. */
+/** Returns whether a fact is used as a name: searches for duplicates and renames work on the literal text. */
 export function isNameByFact(text: string, schema: Schema): boolean {
   return schema["x-name"] === true && /\{\{-?\s*facts\./.test(text);
 }
 
-/** Whether a keyword judges what a text says: of one whose value is filled in later nobody can tell yet. */
+/** Returns whether a keyword constrains a text's content, which is unknown for texts that are filled in later. */
 export function isTextual(keyword: string): boolean {
   return textual.has(keyword);
 }
 
-/** Whether a pointer is the other one or leads below it. */
+/** Returns whether a pointer equals the other or lies below it. */
 export function isAtOrBelow(pointer: string, top: string): boolean {
   return pointer === top || pointer.startsWith(`${top}/`);
 }
 
 type Branched = { schema: readonly Schema[] };
 
-/** Of several alternatives: the errors of the one that was surely meant, else the one error that none fits. */
+/** Returns the errors of the one alternative that was clearly meant, or else a single error that none matches. */
 function alternatives(error: Mistake & Branched, within: Mistake[], schemas: Schemas): Mistake[] {
   const branches = error.schema.map((branch) => schemas.resolve(branch));
   if (branches.every(isOnlyRequired)) return [error];
@@ -59,12 +58,12 @@ function alternatives(error: Mistake & Branched, within: Mistake[], schemas: Sch
   return own.length > 0 ? own : [error];
 }
 
-/** Whether the alternative says only which properties must be there. */
+/** Returns whether the alternative only lists required properties. */
 export function isOnlyRequired(branch: Schema): boolean {
   return branch.required !== undefined && Object.keys(branch).length === 1;
 }
 
-/** A value of the wrong type has no other errors; no error stands twice. */
+/** Removes duplicates, and other errors on a value of the wrong type. */
 function withoutRepeats(errors: readonly Mistake[]): IteratorObject<Mistake> {
   const wrong = new Set(errors.filter(isTypeError).map(({ instancePath }) => instancePath));
   const seen = new Set<string>();

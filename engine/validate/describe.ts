@@ -1,4 +1,4 @@
-/** What a part of a file is called in a sentence. */
+/** Names parts of a file for use in a sentence. */
 import { tokens } from "../problem/pointer.ts";
 import type { FileKind, SourceFile } from "../source/source-file.ts";
 import type { Schema } from "./schemas.ts";
@@ -13,7 +13,7 @@ const kinds: Readonly<Record<FileKind, string>> = {
   library: "the prompt library",
 };
 
-/** "the page", "the `hero` block", "an entry of `actions`", "`gate`". */
+/** Returns "the page", "the `hero` block", "an entry of `actions`", "`gate`". */
 export function describe(pointer: string, file: SourceFile): string {
   if (pointer === "") return kinds[file.kind];
   const path = tokens(pointer);
@@ -30,30 +30,30 @@ export function describe(pointer: string, file: SourceFile): string {
   return isEntry ? `an entry of \`${list}\`` : `\`${path.at(-1) ?? ""}\``;
 }
 
-/** The name of the property that holds this value; for an entry of a list the list's name. */
+/** Returns the name of the property that holds this value; for a list entry, the list's name. */
 export function keyOf(pointer: string): string {
   return tokens(pointer).findLast((token) => !/^\d+$/.test(token)) ?? "";
 }
 
-/** What a value is called: the name of its property, or "entry 2 of `columns`". */
+/** Returns the name of a value's property, or "entry 2 of `columns`". */
 export function nameOfPart(pointer: string): string {
   const last = tokens(pointer).at(-1) ?? "";
   return /^\d+$/.test(last) ? `entry ${Number(last) + 1} of \`${keyOf(pointer)}\`` : last;
 }
 
-/** What a schema says a value is for, and an example of one. */
+/** Returns the purpose of a value according to its schema, and an example. */
 export function meaning(schema: Schema): { means: string; example: string } {
   const [example] = schema.examples ?? [];
   return { means: schema.description ?? "", example: example === undefined ? "" : quoteValue(example) };
 }
 
-/** A property in YAML, its value as one entry of a list. */
+/** Returns a property in YAML with its value as the only entry of a list. */
 export function asList(key: string, value: unknown): string {
   const lines = isRecord(value) ? Object.entries(value).map(([name, entry]) => `${name}: ${quoteValue(entry)}`) : [];
   return `${key}:\n  - ${lines.length > 0 ? lines.join("\n    ") : quoteValue(value)}`;
 }
 
-/** A value on one line of YAML. */
+/** Formats a value as YAML on one line. */
 export function quoteValue(value: unknown): string {
   if (typeof value === "string") return /^[A-Za-z/][\w /.-]*$/.test(value) ? value : JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(quoteValue).join(", ")}]`;
@@ -64,7 +64,7 @@ export function quoteValue(value: unknown): string {
   return String(value);
 }
 
-/** What holds when an author leaves a property out, in words; undefined when that is nothing at all. */
+/** Describes what applies when an author omits a property, or undefined when nothing does. */
 export function defaultWords({ default: value, "x-default": words }: Schema): string | undefined {
   if (words !== undefined || value === undefined) return words;
   const isEmpty = typeof value === "object" && value !== null && Object.keys(value).length === 0;

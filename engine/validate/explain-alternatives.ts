@@ -1,4 +1,4 @@
-/** A value that fits none, or more than one, of several alternatives. */
+/** Explains a value that matches none, or more than one, of several alternatives. */
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { isOnlyRequired } from "./condense.ts";
@@ -9,7 +9,7 @@ import type { Context } from "./explain.ts";
 import { isRecord } from "../things/values.ts";
 import type { Mistake } from "./mistake.ts";
 
-/** The one problem of a failed anyOf or oneOf. */
+/** Returns the single problem of a failed anyOf or oneOf. */
 export function explainAlternatives(
   error: Extract<Mistake, { keyword: "anyOf" | "oneOf" }>,
   context: Context,

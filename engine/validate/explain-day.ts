@@ -1,11 +1,11 @@
-/** Days that do not exist, and days that are written otherwise than YYYY-MM-DD. */
+/** Explains dates that do not exist, and dates not written as YYYY-MM-DD. */
 import { numbered } from "../things/plain-text.ts";
 const months = "January February March April May June July August September October November December".split(" ");
 
 /**
- * What is wrong with a text that is no day: that no such day exists, or how it is written; undefined where nothing can be told.
- *
- * A month alone means its last day, or its first one where a time begins.
+ * Explains a text that is not a date: the date does not exist, or its notation is wrong; undefined when neither is
+ * recognizable.
+ * A month alone means its last day, or its first day at the start of a period.
  */
 export function explainDay(text: string, first = false): { why?: string; near: string[] } | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? parts(text) ?? [];
@@ -18,7 +18,7 @@ export function explainDay(text: string, first = false): { why?: string; near: s
   return { near: [`${year}-${String(m).padStart(2, "0")}-${String(d).padStart(2, "0")}`] };
 }
 
-/** The first or last day of `2026-09` or `September 2026`. */
+/** Returns the first or last day of `2026-09` or `September 2026`. */
 function wholeMonth(text: string, first: boolean): { near: string[] } | undefined {
   const [, word = "", named = ""] = /^([A-Za-z]{3,9})\.? (\d{4})$/.exec(text) ?? [];
   const [, counted = "", number = ""] = /^(\d{4})[-/.](\d{1,2})$/.exec(text) ?? [];
@@ -34,7 +34,7 @@ function monthOf(word: string): number {
 
 const counts: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
 
-/** A day that counts from today in other words: `now`, `tomorrow`, `in 90 days`, `next week`, `+2 weeks`; undefined for other words. */
+/** Parses relative dates in other words: `now`, `tomorrow`, `in 90 days`, `next week`, `+2 weeks`; undefined otherwise. */
 export function countedDay(text: string): string | undefined {
   const said = text
     .trim()
@@ -54,7 +54,7 @@ export function countedDay(text: string): string | undefined {
   return `${numbered(number, each)} ${ago ? "ago" : "ahead"}`;
 }
 
-/** The year, month and day of 09/30/2026, 30.9.2026, September 30, 2026 or 30 September 2026. Behind a slash the American order counts. */
+/** Returns the year, month and day of 09/30/2026, 30.9.2026, September 30, 2026 or 30 September 2026. Slashes imply American order. */
 function parts(text: string): string[] | undefined {
   const american = /^(\d{1,2})\/(\d{1,2})\/(?:20)?(\d{2})$/.exec(text);
   if (american) return [text, `20${american[3] ?? ""}`, american[1] ?? "", american[2] ?? ""];

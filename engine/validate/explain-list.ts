@@ -1,4 +1,4 @@
-/** Lists written as in another program: in one line, in other brackets, counted, or as the type of the one entry. */
+/** Explains lists in other notations: on one line, in other brackets, numbered, or as the single entry's type. */
 import type { Fix } from "../problem/fix.ts";
 import { parent, tokens } from "../problem/pointer.ts";
 import type { Problem } from "../problem/problem.ts";
@@ -11,7 +11,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import { isRecord, listOf, partOf, kindOfValue } from "../things/values.ts";
 import type { Mistake } from "./mistake.ts";
 
-/** The problem of a value that should be a list. */
+/** Returns the problem of a value that should be a list. */
 export function explainList(
   { data, instancePath: pointer, parentSchema }: Mistake,
   context: Context,
@@ -59,7 +59,7 @@ export function explainList(
   return report("not-a-list", place, { key, found: kindOfValue(data), fixed: shown }, fix);
 }
 
-/** `small: Up to ten` below `options:`, as the lines of options with a value and a label; undefined for anything else. */
+/** Rewrites `small: Up to ten` below `options:` as options with value and label; undefined for anything else. */
 function choicesOf(data: unknown, entry: Schema | undefined, schemas: Schemas): string[] | undefined {
   const choices = isRecord(data) ? Object.entries(data) : [];
   if (!takesChoices(entry, schemas) || choices.length < 2 || choices.some(([, label]) => typeof label !== "string"))
@@ -67,7 +67,7 @@ function choicesOf(data: unknown, entry: Schema | undefined, schemas: Schemas): 
   return choices.flatMap(([value, label]) => [`- value: ${quoteValue(value)}`, `  label: ${quoteValue(label)}`]);
 }
 
-/** Whether an entry may be a choice: a value, and a label that is shown for it. */
+/** Returns whether an entry may be a choice: a value with a label. */
 export function takesChoices(entry: Schema | undefined, schemas: Schemas): boolean {
   return (entry?.anyOf ?? []).some((each) => {
     const { value, label } = schemas.resolve(each).properties ?? {};
@@ -75,7 +75,7 @@ export function takesChoices(entry: Schema | undefined, schemas: Schemas): boole
   });
 }
 
-/** Words in one line where each entry is a group: each as the first property of one. */
+/** Rewrites words on one line as mappings, each word as the first property of one. */
 function groupsOf(data: unknown, schema: Schema, key: string, schemas: Schemas): string | undefined {
   if (typeof data !== "string") return undefined;
   const [first, ...others] = entriesIn(data).map((each) => skeleton(key, schema, schemas, each));
@@ -87,8 +87,8 @@ function groupsOf(data: unknown, schema: Schema, key: string, schemas: Schemas):
 }
 
 /**
- * The entries of a text that was to be a list: `(Spring, Summer)`, `Spring | Summer`; of `{Spring, Summer}` too, which is a
- * group. Words with commas may be one sentence: `cost, fit and support` is.
+ * Returns the entries of a text meant as a list: `(Spring, Summer)`, `Spring | Summer`, and also `{Spring, Summer}`,
+ * which is a mapping. Words with commas may be a single sentence, such as `cost, fit and support`.
  */
 function entriesIn(data: unknown): string[] {
   if (isRecord(data)) return Object.values(data).every((value) => value === null) ? Object.keys(data) : [];
@@ -106,7 +106,7 @@ function entriesIn(data: unknown): string[] {
 
 const mark = /^(?:[^\p{L}\p{N}\s"'([{&*!|>@`#%-]\uFE0F?|\*|\d{1,2}[.)])[ \t]+(?=\S)/u;
 
-/** Lines that begin with a bullet, an arrow, an emoji or a number in place of a dash, as YAML made one text of them. */
+/** Finds lines that begin with a bullet, an arrow, an emoji or a number instead of a dash, which YAML parsed as one text. */
 function markedEntries(place: Place, file: SourceFile): { fixed: string; fix: Fix } | undefined {
   const { start, end } = file.locate(place);
   const lines = file.text.slice(start.offset, end.offset).trimEnd().split("\n");
@@ -121,7 +121,7 @@ function markedEntries(place: Place, file: SourceFile): { fixed: string; fix: Fi
   };
 }
 
-/** The cells of a row of a table that stand below each other as if each were a row. */
+/** Finds the cells of a table row written below each other as if each were a row. */
 function rowOf(pointer: string, { file, turned }: Context): { fixed: string; fix: Fix } | undefined {
   const list = parent(pointer);
   if (turned.has(list)) return undefined;
@@ -141,7 +141,7 @@ function rowOf(pointer: string, { file, turned }: Context): { fixed: string; fix
   return { fixed, fix: { range: [first.start.offset, last.end.offset], text } };
 }
 
-/** Whether nothing but a list can be meant. */
+/** Returns whether only a list can be meant. */
 function isDivided(data: unknown): boolean {
   return (
     typeof data !== "string" ||
@@ -150,7 +150,7 @@ function isDivided(data: unknown): boolean {
   );
 }
 
-/** A block, field or destination by its type alone: `- logout`. */
+/** Reports a block, field or destination given only by its type: `- logout`. */
 export function bareEntry(
   { data, parentSchema }: Mistake,
   place: Place,

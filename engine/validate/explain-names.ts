@@ -1,4 +1,4 @@
-/** Property names that do not exist: misspelt, or slid out of (or into) the group that they belong to. */
+/** Explains unknown property names: misspelled, or moved out of (or into) the mapping they belong to. */
 import { near } from "../problem/near.ts";
 import type { Fix } from "../problem/fix.ts";
 import type { Problem } from "../problem/problem.ts";
@@ -16,11 +16,11 @@ import type { Mistake } from "./mistake.ts";
 
 interface Named {
   problems: Problem[];
-  /** Errors that are said, or that only follow from one that is. */
+  /** Errors that are reported here or follow from one that is. */
   settled: ReadonlySet<Mistake>;
 }
 
-/** The problems of all names that do not exist. */
+/** Returns the problems of all unknown names. */
 export function explainNames(errors: readonly Mistake[], context: Context): Named {
   const settled = new Set<Mistake>();
   const problems: Problem[] = [];
@@ -54,7 +54,7 @@ function unknownProperty(
   const twice = otherCase(key, place, present, context);
   if (twice) return twice;
   const siblings = errors.filter(({ instancePath }) => instancePath === above);
-  // With a name too many there may also be too many names.
+  // An unknown name may also exceed the number of allowed names.
   for (const each of siblings) if (each.keyword === "maxProperties") settled.add(each);
   const missing = siblings.flatMap(missingNames);
   const joined = joinedName(key, place, schema, context) ?? namedEntry(key, place, present, missing, context);
@@ -63,7 +63,7 @@ function unknownProperty(
     return joined;
   }
   const takes = takesValue(present[key], schema, context);
-  // The only name of a group that needs one other.
+  // The only name in a mapping that needs exactly one other.
   const sole = Object.keys(present).length === 1 && missing.length === 1 && missing.every(takes) ? missing : [];
   const found = meantNames(key, missing, known, takes);
   const meant = found.length > 0 ? found : sole;
@@ -98,13 +98,13 @@ function unknownProperty(
   return { ...report("unknown-property", place, words), ...(sure && { meant: sure }) };
 }
 
-/** `requiredWhen`: `when` alone asks only then, and needs no answer. */
+/** `requiredWhen`: `when` alone limits when the question is asked, but does not require an answer. */
 function onlyThen(key: string, present: Readonly<Record<string, unknown>>): string | undefined {
   if (present["required"] === true || !/^(?:required|mandatory|needed)/i.test(key)) return undefined;
   return "Did you mean `when`? With it the question is asked only then. Add `required: true`, so that it needs an answer.";
 }
 
-/** `Title` beside `title`. */
+/** `Title` next to `title`. */
 function otherCase(
   key: string,
   place: Place,
@@ -123,19 +123,19 @@ function otherCase(
   });
 }
 
-/** A password that was written into the file. */
+/** Reports a password written into the file. */
 function noPassword(key: string, place: Place, gate: unknown, known: string[]): Problem {
   const name = typeof gate === "string" ? gate : "KEY";
   const fits = `A password never stands in a file. Delete the line, and set the password with:\nnpm run gate -- ${name}`;
   return report("unknown-property", place, { key, what: "`gate`", near: [], known, fits });
 }
 
-/** Tells whether a property can have this value: a text is no group. */
+/** Returns a test of whether a property can have this value: text is not a mapping. */
 function takesValue(value: unknown, { properties = {} }: Schema, { schemas }: Context): (name: string) => boolean {
   return (name) => schemas.resolve(properties[name] ?? {}).type !== "object" || isRecord(value);
 }
 
-/** The names that are near in letters or in meaning; what has to be there and is missing comes first. */
+/** Returns names similar in spelling or meaning; missing required names come first. */
 function meantNames(
   key: string,
   missing: readonly string[],
@@ -145,14 +145,14 @@ function meantNames(
   const [needed = "", other = ""] = [missing, known].map((names) => otherWords(key, names)[0]);
   const said = other ? [other] : [];
   const similar = near(key, [...known, "sample"]);
-  // `requiredWhen` is nearer to `required` in letters, and means `when`.
+  // `requiredWhen` is closer to `required` in spelling but means `when`.
   const rest = other && /[a-z](?:When|If)$/.test(key) ? [said, similar] : [similar, said];
   const tries = [near(key, missing), needed ? [needed] : [], ...rest];
   const found = tries.filter((names) => names.length > 0);
   return found.find((names) => names.some(takes)) ?? found[0] ?? [];
 }
 
-/** What stands there as the property takes it, where that is of another kind: a list for one group, a group for one text. */
+/** Rewrites the value for a property of another kind: a list for a single mapping, a mapping for a single text. */
 function writtenAs(
   name: string,
   value: unknown,
@@ -166,7 +166,7 @@ function writtenAs(
   return skeleton(name, property, schemas, value);
 }
 
-/** `{email}`, which was to be the answer of that name. */
+/** Explains `{email}`, meant as the answer of that name. */
 function sourceOf(key: string, place: Place, context: Context): { fits: string; fix: Fix } | undefined {
   const group = { ...place, pointer: parent(place.pointer), at: "value" as const };
   const { start, end } = context.file.locate(group);
@@ -180,7 +180,7 @@ function rangeOf(place: Place, { file }: Pick<Context, "file">): readonly [numbe
   return [start.offset, end.offset];
 }
 
-/** A name in braces that has its value with it: `{ field:email }` or `{ field email }`. */
+/** Explains a name in braces that includes its value: `{ field:email }` or `{ field email }`. */
 function joinedName(key: string, place: Place, { properties = {} }: Schema, { file }: Context): Problem | undefined {
   const [, name = "", sign = "", rest = ""] = /^(\w+)(:| +)(\S.*)$/.exec(key) ?? [];
   if (!Object.hasOwn(properties, name)) return undefined;
@@ -191,7 +191,7 @@ function joinedName(key: string, place: Place, { properties = {} }: Schema, { fi
   return report("missing-colon-space", { ...place, within: { text: ":", nth: 0 } }, { fixed }, fix);
 }
 
-/** `- first-week:` with the entry's properties below it: an entry called by what is one of its properties. */
+/** Explains `- first-week:` with the entry's properties below it: the value of one property was used as a key. */
 function namedEntry(
   key: string,
   place: Place,
@@ -221,7 +221,7 @@ function namedEntry(
   );
 }
 
-/** The names that an error misses: of required properties, or of alternatives of which none is there. */
+/** Returns the names an error reports as missing: required properties, or alternatives of which none is present. */
 function missingNames(error: Mistake): string[] {
   if (error.keyword === "required") return [error.params.missingProperty];
   if (error.keyword !== "oneOf" && error.keyword !== "anyOf") return [];
@@ -231,7 +231,7 @@ function missingNames(error: Mistake): string[] {
   return isRecord(data) && names.some((name) => name in data) ? [] : names;
 }
 
-/** An item whose `type` itself is misspelt. */
+/** Explains an item whose `type` key is itself misspelled. */
 function misspeltType(error: Mistake, { file }: Context) {
   const { parentSchema, data, instancePath } = error;
   const item = parentSchema["x-item"];

@@ -1,4 +1,4 @@
-/** Texts, numbers and lists that are too short or too long. */
+/** Explains texts, numbers and lists that are out of range. */
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
 import { nameOfPart } from "./describe.ts";
@@ -7,7 +7,7 @@ import { needOf } from "./explain-type.ts";
 import { listOf, recordOf } from "../things/values.ts";
 import type { Mistake } from "./mistake.ts";
 
-/** The problem of a value out of its limits; undefined for errors of another kind, which others explain. */
+/** Returns the problem of a value out of range, or undefined for other errors, which are explained elsewhere. */
 export function explainRange(error: Mistake, context: Context): Problem | undefined {
   const { instancePath: pointer, keyword, data } = error;
   if (!("limit" in error.params)) return undefined;

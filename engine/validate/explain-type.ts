@@ -1,4 +1,4 @@
-/** A value of the wrong kind: often a text that YAML read as something else, or a list without dashes. */
+/** Explains values of the wrong type: often a text that YAML parsed as something else, or a list without dashes. */
 import { applyEdits, type Fix } from "../problem/fix.ts";
 import { anyOf, listed } from "../problem/near.ts";
 import { escapeToken, parent, tokens } from "../problem/pointer.ts";
@@ -27,7 +27,7 @@ const wantedWords: Readonly<Record<string, string>> = {
   null: "empty",
 };
 
-/** The problem of a value that should be of one of these JSON Schema types. */
+/** Returns the problem of a value that should have one of these JSON Schema types. */
 export function explainType(error: Mistake, context: Context, types: readonly string[]): Problem {
   const { file, schemas } = context;
   const { instancePath: pointer, data } = error;
@@ -57,7 +57,7 @@ export function explainType(error: Mistake, context: Context, types: readonly st
   }
   if (types.length === 1 && types[0] === "array") {
     const first = typeof data === "string" ? /^-(\S.*?)( - |$)/.exec(data)?.[1] : undefined;
-    // A group whose only key begins with the dash: `-text: x`.
+    // A mapping whose only key begins with the dash: `-text: x`.
     const [glued = ""] = isRecord(data) ? Object.keys(data) : [];
     if (/^-[A-Za-z]/.test(glued)) {
       const at = { ...place, pointer: `${pointer}/${escapeToken(glued)}`, at: "key" as const };
@@ -87,7 +87,7 @@ export function explainType(error: Mistake, context: Context, types: readonly st
   );
 }
 
-/** Whether a number, true or false would be right as a text: an address, a file and an icon are never called so. */
+/** Returns whether a number, true or false would be valid as text: addresses, files and icons never have such names. */
 function mayBe(text: string, schema: Schema, schemas: Schemas): boolean {
   const kinds = (schema.anyOf ?? schema.oneOf ?? []).map((each) => schemas.resolve(each));
   if (kinds.length > 0) return kinds.some((each) => each.type === "string" && mayBe(text, each, schemas));
@@ -97,7 +97,7 @@ function mayBe(text: string, schema: Schema, schemas: Schemas): boolean {
   return pattern === undefined || new RegExp(pattern, "u").test(text);
 }
 
-/** Every number, true and false among the entries of a list in quotes. */
+/** Returns the fix that quotes every number, true and false among the entries of a list. */
 function quotedEntries({ file, turned }: Context, pointer: string): Fix | undefined {
   const list = parent(pointer);
   const entries = partOf(file.value, tokens(list));
@@ -115,7 +115,7 @@ function quotedEntries({ file, turned }: Context, pointer: string): Fix | undefi
   return { range: [first.start, last.end], text };
 }
 
-/** Whether the property must be there, and whether an empty text will do. An entry of a list must not. */
+/** Returns whether the property is required, and whether an empty text is allowed. List entries are not required. */
 export function needOf(
   { instancePath, parentSchema }: Mistake,
   context: Context,
@@ -125,7 +125,7 @@ export function needOf(
   return { needed: required.includes(tokens(instancePath).at(-1) ?? ""), empty };
 }
 
-/** A value that begins with # is a comment to YAML. */
+/** Explains a value that begins with #, which makes it a comment in YAML. */
 function asComment(file: SourceFile, place: Place): { comment?: string; fixed?: string; fix?: Fix } {
   const { start } = file.locate({ ...place, at: "key" });
   const line = lineAt(file.text, start.offset);
@@ -133,7 +133,7 @@ function asComment(file: SourceFile, place: Place): { comment?: string; fixed?: 
   return comment === undefined ? {} : { comment, fixed: quoted(line), fix: rewritten(line, quoted(line)) };
 }
 
-/** The only property of a group, written without its colon or without the space behind it. */
+/** Explains a mapping's only property, written without its colon or the space after it. */
 function slippedProperty(
   { parentSchema, instancePath }: Mistake,
   place: Place,
@@ -144,9 +144,9 @@ function slippedProperty(
   const below = file.locate(place).start.line > file.locate({ ...place, at: "key" }).start.line;
   if (condition && !(below && /^\w+(?::| (?!is\b)\w)/.test(text)))
     return conditionAsText(place, text, instancePath, file);
-  // A space behind the colon is there in a text of several lines, or one in quotes: what is wrong is that it is a text.
+  // A multi-line or quoted text may contain a space after the colon: then the mistake is that it is a text.
   const [, name = "", sign, rest = ""] = /^(\w+)(:(?=\S)| )(.*)$/s.exec(text) ?? [];
-  // Where any name will do, only the colon tells that it is one.
+  // Where any name is allowed, only the colon identifies it as one.
   const known = Object.hasOwn(properties, name) || condition;
   if (!known && !(isRecord(others) && sign === ":")) return undefined;
   const fixed = `${name}: ${rest.trim()}`;
@@ -154,7 +154,7 @@ function slippedProperty(
   return report("missing-colon-space", { ...place, within: { text: ":", nth: 0 } }, { fixed }, { text: ": " });
 }
 
-/** A condition in one line: `when: about`, `when: about = Prompts`, `when: about:Prompts`. */
+/** Explains a condition on one line: `when: about`, `when: about = Prompts`, `when: about:Prompts`. */
 function conditionAsText(place: Place, text: string, pointer: string, file: SourceFile): Problem {
   const [, compared = "", sign = "", limit = ""] = /^(\w+)\s*(>=|<=|!=|<>|>|<)\s*(.+)$/s.exec(text) ?? [];
   const [, named = "", value = ""] = /^(\w+)\s*(?:={1,3}|:|\bis\b|\s)?\s*(.*)$/s.exec(text) ?? [];
@@ -169,7 +169,7 @@ function conditionAsText(place: Place, text: string, pointer: string, file: Sour
   return report("condition-as-text", place, { key, value: text, fixed }, wanted === "" ? undefined : fix);
 }
 
-/** What the group consists of, for a value that should be one. */
+/** Describes the properties of a mapping, for a value that should be one. */
 function groupHint(
   { parentSchema, data }: Mistake,
   types: readonly string[],
@@ -187,13 +187,13 @@ function groupHint(
   return `Write its properties on lines of their own below it, indented by two spaces: ${listed(names)}.`;
 }
 
-/** The value's own signs: 1.10 is not 1.1, and no date or version either. */
+/** Returns the value as written: 1.10 is not 1.1, nor a date or version. */
 function asWritten(file: SourceFile, place: Place): string {
   const { start, end } = file.locate(place);
   return file.text.slice(start.offset, end.offset);
 }
 
-/** The number in `80%`, `1 person`, `$200` or `1,000`, and 365 in `1 year` for keepDays; undefined where there is none, or more than one. */
+/** Parses the number in `80%`, `1 person`, `$200` or `1,000`, and 365 in `1 year` for keepDays; undefined without exactly one. */
 function numberIn(text: string, key: string): number | undefined {
   const [, digits, unit = ""] =
     /^[$€£]? ?(-?\d{1,9}(?:,\d{3})*(?:\.\d{1,9})?) ?(%|[a-z]{1,20})?$/i.exec(text.trim()) ?? [];

@@ -1,4 +1,4 @@
-/** Schema errors in an author's words. */
+/** Explains schema errors in an author's words. */
 import { anyOf, code, listed, near } from "../problem/near.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report } from "../problem/report.ts";
@@ -20,15 +20,15 @@ import { tags, type Schemas } from "./schemas.ts";
 import { isRecord, listOf } from "../things/values.ts";
 import type { Mistake } from "./mistake.ts";
 
-/** What the explainers of the single errors are given. */
+/** Input of the functions that explain a single error. */
 export interface Context {
   file: SourceFile;
   schemas: Schemas;
-  /** Lists of which one entry has been told for all: what else is told of them is dropped, so nobody looks at them again. */
+  /** Lists with one entry reported for all: further problems in them are dropped, so they are not examined again. */
   turned: ReadonlySet<string>;
 }
 
-/** One problem for each mistake: names that only slipped are not also missing where they belong. */
+/** Returns one problem per mistake: misspelled names are not reported as missing as well. */
 export function explain(errors: readonly Mistake[], file: SourceFile, schemas: Schemas): Problem[] {
   const turned = new Set<string>();
   const context: Context = { file, schemas, turned };
@@ -40,7 +40,7 @@ export function explain(errors: readonly Mistake[], file: SourceFile, schemas: S
     if (settled.has(error)) continue;
     const problem = explainOne(error, context);
     if (!problem) continue;
-    // A list of numbers is one mistake and not one of every entry; so is a row whose cells became rows.
+    // A list of numbers is one mistake rather than one per entry; so is a row whose cells became rows.
     const list = /\/\d+$/.test(problem.pointer) && isOfList(problem) ? parent(problem.pointer) : undefined;
     if (list !== undefined && turned.has(list)) continue;
     if (list !== undefined) turned.add(list);
@@ -110,7 +110,7 @@ function explainOne(error: Mistake, context: Context): Problem | undefined {
   }
 }
 
-/** A block that is none, because others have it as a property: a picture, a button. */
+/** Explains an unknown block type that is really a property of blocks: a picture, a button. */
 function partOfBlocks(type: string, schemas: Schemas): string | undefined {
   const part = ["picture", "actions", "title"].find((name) => name === type || otherWords(type, [name]).length > 0);
   if (part === undefined) return undefined;
@@ -136,13 +136,13 @@ function missing(error: Extract<Mistake, { keyword: "required" }>, { file, schem
   });
 }
 
-/** A block or field whose type was written as a key: `- faq:`. */
+/** Finds the type of a block or field written as a key: `- faq:`. */
 function typeAsKey({ data, parentSchema }: Mistake, schemas: Schemas): string | undefined {
   const item = parentSchema["x-item"];
   return item && isRecord(data) ? Object.keys(data).find((name) => schemas.types(item).includes(name)) : undefined;
 }
 
-/** A text of the wrong form, and what was probably meant. */
+/** Reports a text in the wrong format, and what was probably meant. */
 function unfitText(error: Extract<Mistake, { keyword: "pattern" | "format" }>, { file }: Context): Problem {
   const { instancePath: pointer, parentSchema } = error;
   const place = { file: file.path, pointer };
@@ -162,17 +162,17 @@ function unfitText(error: Extract<Mistake, { keyword: "pattern" | "format" }>, {
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
   const bare = said.replaceAll(/[^\w -]/g, "");
-  // The whole code by which a video is put into a page.
+  // The whole embed code of a video.
   const source = /^<iframe[^<>]* src="([^"<>]+)"/.exec(said)?.[1] ?? said;
   const rooted = [`/${said}`, `/api/${said.replace(/^\//, "")}`];
   const tries = [said, source, countedDay(said) ?? said, bare, `#${said}`, said.toLowerCase(), slug, ...rooted];
   const found = tries.filter((each) => each !== value && fits(each)).slice(0, 1);
-  // A time without its direction may lie on either side of today.
+  // A duration without a direction may lie before or after today.
   const near = (found.length > 0 ? found : [`${said} ahead`, `${said} ago`].filter(fits)).map(quoteValue);
   return report("unfit-text", place, { key: nameOfPart(pointer), value, near, ...meaning(parentSchema) });
 }
 
-/** A value as its author sees it: `fullscreen: true` for a group of one property. */
+/** Formats a value as its author sees it: `fullscreen: true` for a mapping with one property. */
 function asWords(data: unknown): string {
   if (typeof data === "string") return data;
   const [only, ...others] = isRecord(data) ? Object.entries(data) : [];

@@ -1,4 +1,4 @@
-/** Finding where a property belongs that stands one level too far out or in. */
+/** Finds where a property belongs that is one level too far out or in. */
 import { escapeToken, parent } from "../problem/pointer.ts";
 import { describe } from "./describe.ts";
 import type { Context } from "./explain.ts";
@@ -9,11 +9,11 @@ import { isRecord } from "../things/values.ts";
 interface Owner {
   pointer: string;
   what: string;
-  /** Whether the owner lies within the property above (else around). */
+  /** Whether the owner lies within the property above, rather than around it. */
   inside: boolean;
 }
 
-/** The group just above or around that knows this property; undefined when none does. */
+/** Returns the nearest mapping above or around that knows this property, or undefined. */
 export function findOwner(above: string, key: string, context: Context): Owner | undefined {
   const inside = within(above, key, context);
   if (inside !== undefined) return { pointer: inside, what: describe(inside, context.file), inside: true };
@@ -27,7 +27,7 @@ export function findOwner(above: string, key: string, context: Context): Owner |
   return undefined;
 }
 
-/** The last entry of what stands just before the property, however deep. */
+/** Searches the last entries, at any depth, of what directly precedes the property. */
 function within(above: string, key: string, context: Context): string | undefined {
   const { value } = partAt(above, context);
   if (!isRecord(value)) return undefined;

@@ -1,10 +1,10 @@
-/** The names in a file that its author chose: of facts, of the answers that a condition asks for. */
+/** Counts the names in a file that its author chose: of facts, and of the answers a condition compares. */
 import type { SourceFile } from "../source/source-file.ts";
 import { isRecord } from "../things/values.ts";
 import type { Schemas } from "./schemas.ts";
 import { walk } from "./walk.ts";
 
-/** How many names stand in groups that take any, and are not among those that the group knows. */
+/** Returns the number of names in mappings that accept any name, beyond those the mapping knows. */
 export function freeNames({ kind, value }: SourceFile, schemas: Schemas): number {
   let count = 0;
   walk({ pointer: "", value, schema: schemas.file(kind) }, schemas, ({ value: group, schema }) => {

@@ -1,4 +1,4 @@
-/** Values that stand in a file once and are repeated elsewhere in it by an alias: `*details` for `&details`. */
+/** Recognizes values written once in a file and repeated by an alias: `*details` for `&details`. */
 import { escapeToken, tokens } from "../problem/pointer.ts";
 import { partOf } from "../things/values.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -7,7 +7,7 @@ type Firsts = ReadonlyMap<object, string>;
 
 const known = new WeakMap<SourceFile, Firsts | undefined>();
 
-/** Whether a pointer leads through an alias: what is wrong there is said where the value is written. */
+/** Returns whether a pointer leads through an alias: problems there are reported where the value is written. */
 export function isRepeat(file: SourceFile, pointer: string): boolean {
   if (!known.has(file)) known.set(file, /[\s[{,]&\S/.test(file.text) ? findFirsts(file.value) : undefined);
   const firsts = known.get(file);
@@ -22,7 +22,7 @@ export function isRepeat(file: SourceFile, pointer: string): boolean {
   return false;
 }
 
-/** Where each group and list stands first. */
+/** Returns the first location of each mapping and list. */
 function findFirsts(top: unknown): Firsts {
   const firsts = new Map<object, string>();
   const search = (value: unknown, at: string): void => {

@@ -1,20 +1,20 @@
-/** What ajv says is wrong with a value, each keyword with what it says beside. */
+/** Types ajv's errors, with the parameters of each keyword. */
 import type { ErrorObject } from "ajv";
 import type { Item, Schema } from "./schemas.ts";
 
-/** What is common to all. */
+/** Properties common to all errors. */
 interface Common {
   /** JSON pointer from the top of the file. */
   instancePath: string;
-  /** The value that is wrong. */
+  /** The invalid value. */
   data?: unknown;
-  /** The schema that it stands in. */
+  /** The schema that contains the keyword. */
   parentSchema: Schema;
-  /** Set where the error is about the name of a property. */
+  /** Set when the error is about the name of a property. */
   propertyName?: string;
 }
 
-/** One error; ajv is told to hand on schema and data. */
+/** One error; ajv is configured to include schema and data. */
 export type Mistake = Common &
   (
     | { keyword: "type"; schema: string | readonly string[]; params: { type: string } }
@@ -42,14 +42,14 @@ type Limit =
   | "exclusiveMinimum"
   | "exclusiveMaximum";
 
-/** Ajv overwrites schema and data of errors that a keyword hands on, so they travel in a wrapper. */
+/** Wraps an error, because ajv overwrites schema and data of errors that a keyword passes on. */
 export function wrap(error: ErrorObject, path: string): Partial<ErrorObject> {
   return { keyword: "x-item", instancePath: path + error.instancePath, params: { wrapped: error } };
 }
 
-/** The error as the block's or field's own schema gave it, with its path from the top of the file. */
+/** Returns the error from the block's or field's own schema, with its path from the top of the file. */
 export function unwrap(error: ErrorObject): Mistake {
   const { wrapped }: { wrapped?: ErrorObject } = error.params;
-  // The keywords of our schemas are those of the type, and `verbose` brings the schemas along.
+  // The type lists exactly the keywords of our schemas, and `verbose` includes the schemas.
   return wrapped ? { ...unwrap(wrapped), instancePath: error.instancePath } : (error as ErrorObject & Mistake);
 }

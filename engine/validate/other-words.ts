@@ -1,7 +1,7 @@
-/** What authors call things that have another name here: no slip of the finger, but another word, another system or another language. */
+/** Lists synonyms for names: not typing mistakes, but words from everyday use, other systems or other languages. */
 import { near } from "../problem/near.ts";
 
-/** Each name of a property, type or value with what people say for it, without accents. A word that stands with several names means the first that fits. */
+/** Maps each name of a property, type or value to its synonyms, without accents. A word listed for several names means the first that fits. */
 const others = `
 title: heading headline header name caption subject titel uberschrift titulo titre
 description: summary abstract excerpt metadescription beschreibung descripcion resumen resume
@@ -110,26 +110,26 @@ const known = new Map(
 );
 const order = [...known.keys()];
 
-/** Those of the names for which people also say this word, the likeliest first. */
+/** Returns the names for which this word is a synonym, most likely first. */
 export function otherWords(word: string, names: readonly string[]): string[] {
   const said = plain(word);
   return names.filter((name) => known.get(name)?.has(said)).sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
-/** The names that are near in letters, else the one that other people say so for. */
+/** Returns names with a similar spelling, or else the name that this word is a synonym for. */
 export function nearWords(word: string, names: readonly string[]): string[] {
   const similar = near(word, names);
   return similar.length > 0 ? similar : otherWords(word, names).slice(0, 1);
 }
 
-/** What was meant by a word for yes or no, in one of several languages; undefined for other words. */
+/** Returns the boolean meant by a word for yes or no in one of several languages, or undefined. */
 export function truth(word: string): "true" | "false" | undefined {
   const said = plain(word);
   if (/^(yes|y|on|true|x|ja|si|oui|wahr|vrai|verdadero|✓|✔|✅|1)$/.test(said)) return "true";
   return /^(no|n|off|false|nein|non|falsch|faux|falso|✗|✘|❌|0)$/.test(said) ? "false" : undefined;
 }
 
-/** In small letters, without accents and without signs between its parts. */
+/** Returns the word in lower case, without accents and without separators between its parts. */
 function plain(word: string): string {
   const letters = word.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
   return letters.replaceAll(/(?<=\w)[_ ](?=\w)/g, "");

@@ -1,4 +1,4 @@
-/** The part of a file at a pointer, with the schema that describes it. */
+/** Finds the part of a file at a pointer, with the schema that describes it. */
 import { tokens } from "../problem/pointer.ts";
 import { partOf } from "../things/values.ts";
 import type { Context } from "./explain.ts";
@@ -10,7 +10,7 @@ interface Part {
   schema: Schema;
 }
 
-/** What the pointer leads to; the schema is empty where none describes it. */
+/** Returns the value at the pointer; the schema is empty where none describes it. */
 export function partAt(pointer: string, { file, schemas }: Context): Part {
   let part: Part = { value: file.value, schema: schemaOf(schemas.file(file.kind), file.value, schemas) };
   for (const token of tokens(pointer)) {
@@ -21,7 +21,7 @@ export function partAt(pointer: string, { file, schemas }: Context): Part {
   return part;
 }
 
-/** The schema of a property, also of one whose name is the author's own. */
+/** Returns the schema of a property, including one whose name the author chose. */
 function described({ properties, additionalProperties: others }: Schema, key: string): Schema | undefined {
   return properties?.[key] ?? (typeof others === "object" ? others : undefined);
 }

@@ -1,4 +1,4 @@
-/** The shapes of all kinds of file, read from schema/ and from the folders of the block and field types. */
+/** Reads the schemas of all kinds of file from schema/ and from the folders of the block and field types. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isRecord, recordOf } from "../things/values.ts";
@@ -19,41 +19,41 @@ export interface Schema {
   definitions?: Readonly<Record<string, Schema>>;
   anyOf?: readonly Schema[];
   oneOf?: readonly Schema[];
-  /** In the schema of a type: properties that it shares with others and that stand before its own. */
+  /** In the schema of a type: shared properties, which come before its own. */
   allOf?: readonly Schema[];
   enum?: readonly unknown[];
   const?: unknown;
   examples?: readonly unknown[];
-  /** What stands there when the author leaves it out. */
+  /** The value when the author omits it. */
   default?: unknown;
-  /** The same in words, where it depends on something else. */
+  /** The default in words, where it depends on something else. */
   "x-default"?: string;
-  /** For `check` alone: it falls away when compiled. */
+  /** Meant only for `check`: removed by compilation. */
   "x-mark"?: boolean;
-  /** The object changes another one: what it leaves out stays as it is there, and no default takes its place. */
+  /** The object overrides another one: omitted properties keep that object's values and get no defaults. */
   "x-partial"?: boolean;
-  /** How a text is read: Markdown within a line or of several lines, plain, kept to the letter, or Liquid. */
+  /** How a text is parsed: inline or block Markdown, plain text, verbatim, or Liquid. */
   "x-text"?: "inline" | "block" | "plain" | "verbatim" | "template";
-  /** The words stand for a picture or a link. */
+  /** The text represents a picture or a link. */
   "x-says"?: "picture" | "link";
   /** What a string names. */
   "x-ref"?: Reference;
-  /** The string is a name or an address by which others find this: it is written out, and no fact stands for it. */
+  /** The string is a name or address by which others find this: it must be literal and cannot contain a fact. */
   "x-name"?: boolean;
-  /** The object is one of several kinds of thing and has that kind's own schema. */
+  /** The object is one of several types of thing and has that type's own schema. */
   "x-item"?: Item;
   /** The object is a condition on fields. */
   "x-condition"?: boolean;
-  /** The string may hold {fieldName}. */
+  /** The string may contain {fieldName}. */
   "x-pattern"?: boolean;
-  /** The block holds the page's heading of this level. */
+  /** The block contains the page's heading of this level. */
   "x-heading"?: number;
-  /** What a change of it or of anything below may do, where that is more than it shows. */
+  /** The effect of changing it or anything below, where that is more than what it shows. */
   "x-risk"?: "exposes" | "breaks" | "shows";
   [keyword: string]: unknown;
 }
 
-/** The kinds of thing that a string in a YAML file can name. */
+/** The kinds of things that a string in a YAML file can name. */
 export type Reference =
   | "link"
   | "asset"
@@ -67,30 +67,30 @@ export type Reference =
   | "field"
   | "payload";
 
-/** What is discovered by its folder: one folder with a schema.json is one type. */
+/** Kinds discovered by folder: a folder with a schema.json defines one type. */
 export type Item = "block" | "field" | "destination";
 
-/** The property that says which type an item is. */
+/** The property that gives an item's type. */
 export const tags: Readonly<Record<Item, string>> = { block: "type", field: "type", destination: "to" };
 
 export interface Schemas {
   file(kind: FileKind): Schema;
-  /** Undefined for a type that does not exist. */
+  /** Undefined for an unknown type. */
   item(of: Item, type: string): Schema | undefined;
   types(of: Item): readonly string[];
-  /** Follows `$ref`; the reference's own description wins over its target's. */
+  /** Follows `$ref`; the reference's own description overrides its target's. */
   resolve(schema: Schema): Schema;
-  /** Every schema by its `$id`, as the validator needs them. */
+  /** Returns every schema by its `$id`, as the validator needs them. */
   all(): ReadonlyMap<string, Schema>;
 }
 
-/** What was read last, and what its files said to the letter. */
+/** The last schemas, and the exact text of their files. */
 let last: { texts: string; schemas: Schemas } | undefined;
 
 /**
- * Reads every schema below the project's root. Throws when one of them is not JSON: that is our own bug.
- *
- * As long as the files say the same it gives the same schemas, so that what is made of them is made once in a process.
+ * Reads every schema below the project root. Throws when one is not valid JSON, which is our own bug.
+ * Returns the same object while the files are unchanged, so that everything derived from it is computed once per
+ * process.
  */
 export function readSchemas(root: string): Schemas {
   const files = readFiles(root);
@@ -99,14 +99,14 @@ export function readSchemas(root: string): Schemas {
   return last.schemas;
 }
 
-/** Where the types of each item lie: one folder a type. */
+/** The folders with the types of each item, one subfolder per type. */
 const folders: Readonly<Record<Item, string>> = {
   block: "engine/blocks",
   field: "engine/fields",
   destination: "server/deliver",
 };
 
-/** The texts of all schemas by their name; those of an item by its type. */
+/** The texts of all schemas by name; for items, by type. */
 interface SchemaFiles {
   own: Readonly<Record<string, string>>;
   items: Readonly<Record<Item, Readonly<Record<string, string>>>>;
@@ -167,7 +167,7 @@ function parseSchema(text: string): Schema {
   return JSON.parse(text);
 }
 
-/** Merges what every item of a kind may say, and what a type shares with others, into each type's own schema. */
+/** Merges the properties common to a kind, and those a type shares with others, into each type's own schema. */
 function composeTypes(of: Item, texts: Readonly<Record<string, string>>, all: Map<string, Schema>): string[] {
   const base = all.get(`${of}.json`) ?? missing(of);
   for (const [type, text] of Object.entries(texts)) {
@@ -194,7 +194,7 @@ const sample: Schema = {
   "x-mark": true,
 };
 
-/** Lets every closed object say `sample: true`. */
+/** Allows `sample: true` in every closed object. */
 function sampleable(schema: Schema): Schema {
   const copy: Schema = {};
   for (const [key, value] of Object.entries(schema)) copy[key] = sampleableValue(key, value);
@@ -202,7 +202,7 @@ function sampleable(schema: Schema): Schema {
   return copy;
 }
 
-/** Whether what stands behind a keyword is a value and no schema. */
+/** Returns whether a keyword is followed by data rather than a schema. */
 export function isData(key: string): boolean {
   return ["examples", "enum", "const", "default", "required"].includes(key);
 }

@@ -1,11 +1,10 @@
-/** What a group or list looks like when it is written out, with only what it must have. */
+/** Writes out a mapping or list with only its required properties. */
 import { quoteValue, meaning } from "./describe.ts";
 import type { Schema, Schemas } from "./schemas.ts";
 
 /**
- * The property in YAML with everything that it must have; undefined when it is neither a group nor a list of groups.
- *
- * `given` is a text that was written where the group belongs: it is taken for the first of its properties.
+ * Returns the property in YAML with everything required; undefined when it is neither a mapping nor a list of mappings.
+ * `given` is a text written where the mapping belongs, used for its first property.
  */
 export function skeleton(key: string, schema: Schema, schemas: Schemas, given?: string): string | undefined {
   const resolved = schemas.resolve(schema);
@@ -14,19 +13,19 @@ export function skeleton(key: string, schema: Schema, schemas: Schemas, given?: 
   if (entry?.["x-item"]) return undefined;
   const names = group.required ?? (given === undefined ? [] : firstText(group, schemas));
   if (names.length === 0) return undefined;
-  // An address is no title.
+  // An address is not a title.
   const taking = given?.startsWith("https://") ? names.find((name) => name === "address" || name === "to") : undefined;
   const lines = names.map((name, index) => {
     const property = group.properties?.[name];
     const { example } = meaning(property ? schemas.resolve(property) : {});
     if (given === undefined) return `${name}: ${example || "..."}`;
-    // Nobody shall copy an example along with what is the author's own.
+    // No examples here: authors would copy them along with their own text.
     return `${name}: ${name === taking || (taking === undefined && index === 0) ? quoteValue(given) : "..."}`;
   });
   return entry ? `${key}:\n  - ${lines.join("\n    ")}` : `${key}:\n  ${lines.join("\n  ")}`;
 }
 
-/** The first of the group's properties that is a text. */
+/** Returns the first of the mapping's properties that is a text. */
 function firstText({ properties = {} }: Schema, schemas: Schemas): string[] {
   return Object.keys(properties)
     .filter((name) => schemas.resolve(properties[name] ?? {}).type === "string")

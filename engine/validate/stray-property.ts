@@ -1,4 +1,4 @@
-/** A property that stands one level too far out or in. */
+/** Explains a property that is one level too far out or in. */
 import { parent } from "../problem/pointer.ts";
 import type { Problem } from "../problem/problem.ts";
 import { report, type Place } from "../problem/report.ts";
@@ -6,7 +6,7 @@ import { describe } from "./describe.ts";
 import type { Context } from "./explain.ts";
 import { findOwner } from "./find-owner.ts";
 
-/** The problem of a property whose owner is near, with the owner's pointer; undefined when no group near knows it. */
+/** Returns the problem of a property with an owner nearby, and the owner's pointer; undefined when no nearby mapping knows it. */
 export function strayProperty(
   place: Place,
   key: string,

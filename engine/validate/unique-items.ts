@@ -1,7 +1,7 @@
-/** `uniqueItems` in a time that is no square: the validator's own compares each with each where entries may be objects. */
+/** Implements `uniqueItems` in less than quadratic time: ajv compares every pair of entries where they may be objects. */
 import type { SchemaValidateFunction } from "ajv";
 
-/** The keyword's function; it says which entry repeats which. */
+/** Implements the keyword; the error says which entry repeats which. */
 export const uniqueItems: SchemaValidateFunction = (wanted: boolean, list: readonly unknown[], parentSchema = {}) => {
   const repeat = wanted ? lastRepeat(list) : undefined;
   if (!repeat) return true;
@@ -11,7 +11,7 @@ export const uniqueItems: SchemaValidateFunction = (wanted: boolean, list: reado
   return false;
 };
 
-/** The last entry that repeats another one, and the nearest one before it. */
+/** Returns the last entry that repeats another, and the nearest one before it. */
 function lastRepeat(list: readonly unknown[]): { i: number; j: number } | undefined {
   const [plain, objects] = [new Map<unknown, number>(), new Map<unknown, number>()];
   let found: { i: number; j: number } | undefined;
@@ -25,7 +25,7 @@ function lastRepeat(list: readonly unknown[]): { i: number; j: number } | undefi
   return found;
 }
 
-/** The same text for values that are equal, whatever the order of their keys. */
+/** Returns the same text for equal values, regardless of key order. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;
   if (typeof value === "number") return String(value);

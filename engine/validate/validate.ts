@@ -1,4 +1,4 @@
-/** The second stage: a file's value against the schema of its kind. */
+/** Second stage of the pipeline: validates a file's value against the schema of its kind. */
 import type { Problem } from "../problem/problem.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { compileSchemas, flatId } from "./compile-schemas.ts";
@@ -9,12 +9,12 @@ import type { Schemas } from "./schemas.ts";
 import type { Mistake } from "./mistake.ts";
 import { rememberFor } from "../things/remember.ts";
 
-/** Checks one file. A file that could not be read has no problems here. */
+/** Validates one file. A file that could not be parsed has no problems here. */
 export type Validator = (file: SourceFile) => Problem[];
 
 /**
- * Checks a value by the schema with this `$id` and says where its errors are, none of which follows from another: the first
- * of those that `isOwn` takes. Default: it takes all.
+ * Validates a value with the schema of this `$id` and returns independent errors, limited to the first of those that
+ * `isOwn` accepts. Default: it accepts all.
  */
 export type ValueValidator = (id: string, value: unknown, isOwn?: (mistake: Mistake) => boolean) => readonly Mistake[];
 
@@ -28,9 +28,9 @@ export function createValidator(schemas: Schemas): Validator {
   };
 }
 
-/** So many mistakes of a value are told at the most: who mends them learns of the next. */
+/** Maximum number of mistakes per value; the rest appear once these are fixed. */
 const most = 1000;
-/** Of names that mean nothing fewer: each is compared with all that stand around it, while visitors wait. */
+/** A lower maximum for unknown names: each is compared with all nearby names while visitors wait. */
 const mostUnknown = 50;
 
 function firstOf(errors: IteratorObject<Mistake>): Mistake[] {
@@ -41,7 +41,7 @@ function firstOf(errors: IteratorObject<Mistake>): Mistake[] {
     .toArray();
 }
 
-/** The same for single values, such as a block whose texts a page has handed over. One for each set of schemas. */
+/** Creates a validator for single values, such as a block whose texts a page passed. Cached per set of schemas. */
 export const createValueValidator: (schemas: Schemas) => ValueValidator = rememberFor((schemas) => {
   const ajv = compileSchemas(schemas);
   return (id, value, isOwn = () => true) => {

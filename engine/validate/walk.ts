@@ -1,4 +1,4 @@
-/** Reading a value along its schema: the one place that knows which schema belongs to which part of a file. */
+/** Walks values along their schemas: the only place that maps each part of a file to its schema. */
 import { escapeToken } from "../problem/pointer.ts";
 import { isRecord } from "../things/values.ts";
 import { tags, type Schema, type Schemas } from "./schemas.ts";
@@ -8,22 +8,21 @@ export interface Part {
   /** JSON pointer from the top of the file. */
   pointer: string;
   value: unknown;
-  /** Resolved: no `$ref`. */
+  /** Resolved: without `$ref`. */
   schema: Schema;
 }
 
 /**
- * Visits every part of a value whose schema is known, parents first.
- *
- * Blocks, fields and destinations are visited with the schema of their own type. Parts that the schema does not describe are passed
- * over: they are the validator's business.
+ * Visits every part of a value that a schema describes, parents first.
+ * Blocks, fields and destinations are visited with their type's own schema. Parts without a schema are skipped: the
+ * validator handles them.
  */
 export function walk(top: Part, schemas: Schemas, visit: (part: Part) => void): void {
   const { pointer, value } = top;
   visitAll({ pointer, value, schema: schemaOf(top.schema, value, schemas) }, schemas, visit);
 }
 
-/** A check walks all files of a site: one object for each part, and no list of them. */
+/** Creates one object per part and no list of them, because a check walks all files of a site. */
 function visitAll(part: Part, schemas: Schemas, visit: (part: Part) => void): void {
   visit(part);
   eachChild(part.value, part.schema, (key, value, schema) => {
@@ -34,9 +33,8 @@ function visitAll(part: Part, schemas: Schemas, visit: (part: Part) => void): vo
 
 /**
  * Rebuilds a value along its schema, children first.
- *
- * `change` gets each part with its children already changed and returns what takes its place; `open` gets each mapping
- * before, and returns the one whose children are looked at.
+ * `change` gets each part after its children have changed and returns the replacement; `open` is called first with each
+ * mapping and returns the one to descend into.
  */
 export function rebuild(
   top: Part,
@@ -63,7 +61,7 @@ export function rebuild(
   return change({ pointer, value, schema });
 }
 
-/** Hands on each entry of a list or mapping that its schema describes, with what it says of it; of anything else nothing. */
+/** Calls `take` for each entry of a list or mapping that the schema describes, and for nothing else. */
 function eachChild(value: unknown, schema: Schema, take: (key: string, value: unknown, schema: Schema) => void): void {
   if (Array.isArray(value)) {
     const { items } = schema;
@@ -79,7 +77,7 @@ function eachChild(value: unknown, schema: Schema, take: (key: string, value: un
   }
 }
 
-/** The schema that describes this very value: references followed, the item's own type or the fitting alternative taken. */
+/** Returns the schema of this very value: references are followed, and the item's own type or the matching alternative chosen. */
 export function schemaOf(schema: Schema, value: unknown, schemas: Schemas): Schema {
   const resolved = schemas.resolve(schema);
   const item = resolved["x-item"];
@@ -92,7 +90,7 @@ export function schemaOf(schema: Schema, value: unknown, schemas: Schemas): Sche
   return resolved;
 }
 
-/** Whether a value is of the JSON type that the schema asks for; one that asks for none takes any. */
+/** Returns whether a value has the JSON type that the schema requires; a schema without a type accepts any. */
 export function fits(schema: Schema, value: unknown): boolean {
   const kind = Array.isArray(value) ? "array" : value === null ? "null" : typeof value;
   const types = typeof schema.type === "string" ? [schema.type] : (schema.type ?? [kind]);

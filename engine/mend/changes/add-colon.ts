@@ -1,4 +1,4 @@
-/** A property whose colon is missing, or another sign: only its name tells it from a line of the text above. */
+/** Adds a missing colon to a property, or replaces another character with one; only the name tells it from text of the line above. */
 import { report } from "../../problem/report.ts";
 import { noColon } from "../../source/line.ts";
 import { keyRange, type Proposer } from "./candidate.ts";

@@ -1,4 +1,4 @@
-/** An entry in braces whose dash is missing: nothing else begins a line with a brace. */
+/** Adds the missing dash to a list entry in braces: nothing else begins a line with a brace. */
 import { report } from "../../problem/report.ts";
 import type { Proposer } from "./candidate.ts";
 

@@ -1,4 +1,4 @@
-/** A text of several lines without the | that makes it one: it stands below its property, or begins beside it. */
+/** Adds the missing | of a multi-line text, which begins below its property or on the same line. */
 import { report } from "../../problem/report.ts";
 import { lineBefore, startOfNext, withValue, type Line } from "../../source/line.ts";
 import { keyRange, type Proposer } from "./candidate.ts";
@@ -21,12 +21,12 @@ export const propose: Proposer = function* (file, text, line) {
   yield { edit: { start, end: start, text: put }, problem };
 };
 
-/** Whether the line is words, and no property by its name. */
+/** Returns whether the line is prose rather than a property. */
 function isProse({ key, dashed, text }: Line): boolean {
   return !dashed && (key === undefined || key.includes(" ")) && text.trim().includes(" ");
 }
 
-/** The nearest property above that the line is indented below, when it has no value, or a plain one with a blank line behind it. */
+/** Returns the nearest less indented property above, if it has no value, or a plain one followed by a blank line. */
 function ownerOf(text: string, line: Line): Line | undefined {
   let above = lineBefore(text, line);
   while (above && above.indent >= line.indent) above = lineBefore(text, above);

@@ -1,4 +1,4 @@
-/** A text of several lines whose further lines YAML does not take for a part of it. */
+/** Joins lines to a multi-line text that YAML does not parse as part of it. */
 import { report } from "../../problem/report.ts";
 import { lineAfter, lineBefore, startOfNext, withValue, type Line } from "../../source/line.ts";
 import { shifted, stretch, type Proposer } from "./candidate.ts";
@@ -34,7 +34,7 @@ export const propose: Proposer = function* (file, text, line) {
       yield { edit: { start: from, end: to, text: lines }, problem };
     }
     const colon = line.start + line.text.search(/:(?=\s|$)/);
-    // At the depth of the other properties it is one of them, and only its name is strange.
+    // At the indentation of the other properties it is a property of its own, with an unknown name.
     if (colon < line.start || (line.indent <= owner.column && /^[a-z][\w-]*$/.test(line.key ?? ""))) continue;
     const block = `${" ".repeat(owner.indent)}${withValue(owner, "|")}\n${" ".repeat(wanted)}${owner.value}\n${lines}`;
     const words = {
@@ -50,14 +50,14 @@ export const propose: Proposer = function* (file, text, line) {
   }
 };
 
-/** The property whose text goes on in this line: the nearest above that has a plain one. */
+/** Returns the property whose text continues on this line: the line directly above, if it has plain text. */
 function ownerOf(text: string, line: Line): Line | undefined {
   const above = lineBefore(text, line);
   if (!above || above.key === undefined || !/^[^"'|>[{&*!#]/.test(above.value)) return undefined;
   return startOfNext(text, above) === line.start ? above : undefined;
 }
 
-/** The last line before a blank one or one that is a property or an entry. */
+/** Returns the last line before a blank line, a property or a list entry. */
 function lastOfText(text: string, line: Line): Line {
   let last = line;
   for (let next = lineAfter(text, line); next && next.key === undefined && !next.dashed; next = lineAfter(text, next)) {

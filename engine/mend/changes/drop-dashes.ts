@@ -1,9 +1,9 @@
-/** Dashes too many: two in a row, one without anything behind it, one before each property of a group. */
+/** Removes superfluous dashes: two in a row, one with nothing after it, or one before each property of a mapping. */
 import { report } from "../../problem/report.ts";
 import { lineAfter, lineBefore, startOfNext, type Line } from "../../source/line.ts";
 import { keyRange, type Proposer } from "./candidate.ts";
 
-/** Two dashes in a row, and a dash without anything behind it. */
+/** Proposes to remove the second of two dashes in a row, or a dash with nothing after it. */
 export const proposeDashes: Proposer = function* (file, text, line) {
   const place = { file, pointer: "" };
   const dash = line.start + line.indent;
@@ -24,11 +24,11 @@ export const proposeDashes: Proposer = function* (file, text, line) {
   }
 };
 
-/** The dashes from this line on are taken away: those behind the first one of an entry, or all of a group. */
+/** Proposes to remove the dashes from this line on: all but an entry's first, or all of a mapping. */
 export const proposeProperties: Proposer = function* (file, text, line) {
   if (!line.dashed || line.key === undefined) return;
   const before = lineBefore(text, line);
-  // In line with the properties above only the dash is too much; behind the first one of an entry the line moves too.
+  // At the indentation of the properties above, only the dash is removed; after the first of an entry, the line moves too.
   const inLine = before && before.column === line.indent && (!before.dashed || before.indent < line.indent);
   const entry = before && before.indent >= line.indent && !inLine;
   const lines: Line[] = [];

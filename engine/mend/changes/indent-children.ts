@@ -1,9 +1,9 @@
-/** Properties that stand at the depth of the one that they belong to. */
+/** Indents properties that are at the same level as the property they belong to. */
 import { report } from "../../problem/report.ts";
 import { lineAfter, lineAt, type Line } from "../../source/line.ts";
 import { endsParagraph, keyRange, lastBelow, shifted, stretch, type Proposer } from "./candidate.ts";
 
-/** More than this nobody writes below one property without seeing it. */
+/** Maximum number of properties below one that an author would misplace without noticing. */
 const most = 40;
 
 export const propose: Proposer = function* (file, text, owner) {
@@ -16,7 +16,7 @@ export const propose: Proposer = function* (file, text, owner) {
     lasts.push(last);
     next = lineAfter(text, last);
   }
-  // What belongs together rarely goes on behind a blank line.
+  // Related lines rarely continue after a blank line.
   const likely = lasts.filter((last) => endsParagraph(text, last));
   for (const last of [...likely, ...lasts.filter((each) => !likely.includes(each))]) {
     const [start, end] = stretch(first, last);
@@ -32,14 +32,14 @@ export const propose: Proposer = function* (file, text, owner) {
   }
 };
 
-/** The property right below one without a value, when it stands no deeper. */
+/** Returns the property directly after one without a value, when it is not indented deeper. */
 function hollow(text: string, owner: Line): Line | undefined {
   if (owner.key === undefined || owner.value.replace(/^#.*/, "") !== "") return undefined;
   const next = lineAfter(text, owner);
   return next && !next.dashed && next.key !== undefined && next.column === owner.column ? next : undefined;
 }
 
-/** The properties without a value that are followed by one at their own depth. */
+/** Returns the properties without a value that are followed by one at the same indentation. */
 export function hollowLines(text: string): Line[] {
   return [...text.matchAll(/^[ \t-]*\w[\w-]*:[ \t]*(?:#.*)?\r?$/gm)]
     .map(({ index }) => lineAt(text, index))

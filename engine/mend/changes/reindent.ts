@@ -1,15 +1,15 @@
-/** A line that stands too deep or too far left, alone or with what belongs to it. */
+/** Reindents a line that is indented too much or too little, alone or with what belongs to it. */
 import { report } from "../../problem/report.ts";
 import { lineAfter, lineBefore, type Line } from "../../source/line.ts";
 import { endsParagraph, keyRange, lastBelow, shifted, stretch, type Candidate, type Proposer } from "./candidate.ts";
 
-/** How deep the line may have been meant to stand, and the line that says so. */
+/** A possible indentation for the line, and the line that suggests it. */
 interface Target {
   indent: number;
   like: Line;
 }
 
-/** Lines stand at multiples of two spaces; what would come to stand elsewhere is thought of last. */
+/** Lines are indented by multiples of two spaces; odd indentations are tried last. */
 export const proposeEven: Proposer = (file, text, line) => propose(file, text, line, 0);
 export const proposeOdd: Proposer = (file, text, line) => propose(file, text, line, 1);
 
@@ -33,7 +33,7 @@ function* propose(file: string, text: string, line: Line, rest: 0 | 1): Iterable
   }
 }
 
-/** Where lines above (and the one below) begin, nearest first. */
+/** Returns the indentations of the lines above and of the one below, nearest first. */
 function targets(text: string, line: Line): Target[] {
   const found = new Map<number, Line>();
   const add = (indent: number, like: Line): void => {
@@ -58,11 +58,11 @@ function targets(text: string, line: Line): Target[] {
   return list.sort((a, b) => Math.abs(a.indent - line.indent) - Math.abs(b.indent - line.indent)).slice(0, 6);
 }
 
-/** Up to which line it may have moved: all that belongs to it, itself alone, up to a blank line, or a few lines. */
+/** Returns how far the move may extend: everything below the line, the line alone, up to a blank line, or a few lines. */
 function ends(text: string, line: Line, indent: number): Line[] {
   const found = new Map<number, Line>();
   const add = (last: Line): void => void found.set(last.start, last);
-  // What stands as deep already is not below it, but beside it: words of the same text, cells of the same row.
+  // Lines already at this indentation are siblings, not children: words of the same text, cells of the same row.
   const next = lineAfter(text, line);
   if (next?.indent === indent && (line.dashed ? next.dashed : line.key === undefined)) add(line);
   add(lastBelow(text, line));

@@ -1,4 +1,4 @@
-/** Tabs in front of lines: each stands for as many spaces as the editor showed it with. */
+/** Replaces tabs at the start of lines with as many spaces as the editor displayed. */
 import { report } from "../../problem/report.ts";
 import { lineAt, lineBefore } from "../../source/line.ts";
 import type { Proposer } from "./candidate.ts";
