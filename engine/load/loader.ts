@@ -4,6 +4,7 @@ import type { Site } from "../site/site.ts";
 import { versionOf } from "../site/version.ts";
 import { publisherOf } from "../derive/plan/compile-guide.ts";
 import { derivedSize } from "../derive/make/derived-folder.ts";
+import { createArchiveReader } from "../derive/plan/read-archives.ts";
 import { createDownloadReader, type DownloadPlan } from "../derive/plan/plan.ts";
 import type { Recipe } from "../derive/plan/recipe.ts";
 import { createLink } from "../link/link.ts";
@@ -89,7 +90,8 @@ export function createLoader(options: LoaderOptions): Loader {
   const check = rememberFor(createFileChecker(schemas));
   const link = createLink();
   const assetIndex = createAssetIndex(root);
-  const readDownloads = createDownloadReader(root);
+  const archives = createArchiveReader(root);
+  const readDownloads = createDownloadReader(root, archives);
   const tree = createFileTree(root, ["pages", "forms", "prompts"]);
   const sources = new Map<string, { found: Found; file: SourceFile }>();
   const drafted = new Map<string, SourceFile>();
@@ -170,6 +172,9 @@ export function createLoader(options: LoaderOptions): Loader {
     load: async (changed) => {
       const drafts = options.drafts?.() ?? new Map<string, string>();
       if (options.compile !== false) compiler ??= await importCompiler();
+      // Before anything is looked at: files that belong together are all of one moment.
+      const ahead = archives.readAhead(first ? undefined : changed);
+      if (ahead) await ahead;
       if (first || !options.written) return load(drafts, read(drafts, changed));
       return load(drafts, await readWhole((again) => read(drafts, again ? undefined : changed), options.written));
     },

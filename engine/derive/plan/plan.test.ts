@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLoader } from "../../load/loader.ts";
 import { testTheme } from "../../../test/test-theme.ts";
 import { colorsOf, type Publisher } from "./compile-guide.ts";
 import { createDownloadReader } from "./plan.ts";
@@ -47,6 +48,22 @@ describe("what is derived", () => {
     expect([...downloads.names].sort()).toEqual(["archives/tool.zip", "guides/locks.pdf"]);
     const archive = downloads.plan(publisher({})).recipes.find(({ kind }) => kind === "archive");
     expect(archive).toMatchObject({ files: [{ name: "tool/deep/style.css" }, { name: "tool/index.html" }] });
+  });
+
+  it("large files of archives are read a megabyte at a time: others have their turn between", async () => {
+    write("pages/archives/tool/index.html", "<p>");
+    write("pages/archives/tool/film.mp4", "film");
+    truncateSync(path.join(root, "pages/archives/tool/film.mp4"), 30_000_000);
+    const loader = createLoader({ root, engineRoot: path.resolve(import.meta.dirname, "../../.."), compile: false });
+    let turns = 0;
+    const tick = (): void => {
+      turns += 1;
+      next = setImmediate(tick);
+    };
+    let next = setImmediate(tick);
+    await loader.load();
+    clearImmediate(next);
+    expect(turns).toBeGreaterThanOrEqual(30);
   });
 
   it("facts are filled in, in the text and in the head", () => {

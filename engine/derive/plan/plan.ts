@@ -5,7 +5,7 @@ import type { Problem } from "../../problem/problem.ts";
 import { compileGuide, guideProblems, type Publisher } from "./compile-guide.ts";
 import type { GuideText } from "./guide-text.ts";
 import { previewsOf } from "./previews-of.ts";
-import { createArchiveReader } from "./read-archives.ts";
+import { type ArchiveReader, createArchiveReader } from "./read-archives.ts";
 import { createGuideReader, type GuideReader } from "./read-guides.ts";
 import { recipe, type Recipe } from "./recipe.ts";
 import { archiveFolder, doubledGuides, guidePdf } from "../../things/folders.ts";
@@ -37,9 +37,11 @@ export interface DownloadPlan {
 }
 
 /** Makes a reader of what becomes downloads: guides, with texts that are not saved in their place, and archives. It keeps what it read and compiled. */
-export function createDownloadReader(root: string): (...given: Parameters<GuideReader>) => Downloads {
+export function createDownloadReader(
+  root: string,
+  archiveReader: ArchiveReader = createArchiveReader(root),
+): (...given: Parameters<GuideReader>) => Downloads {
   const readGuides = createGuideReader(root);
-  const readArchives = createArchiveReader(root);
   const compiled = new WeakMap<GuideText, { key: string; made: Recipe | undefined }>();
 
   const guideRecipe = (guide: GuideText, publisher: Publisher, key: string): Recipe | undefined => {
@@ -53,7 +55,7 @@ export function createDownloadReader(root: string): (...given: Parameters<GuideR
 
   return (files, drafts) => {
     const guides = readGuides(files, drafts);
-    const read = readArchives(files);
+    const read = archiveReader.read(files);
     const archives = [...read.archives];
     const doubled = doubledGuides(guides.map(({ path }) => path));
     const made = new Map([

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import type { Problem } from "../../problem/problem.ts";
 import { hindranceOf } from "../../problem/hindrance.ts";
-import { readPlainFile } from "../../source/read-plain-file.ts";
+import { readInPieces, readPlainFile } from "../../source/read-plain-file.ts";
 import { type FilesBelow, type Found, isMissing, scan } from "../../source/scan.ts";
 import { unreadable } from "../../source/unreadable-source.ts";
 import type { ArchiveFile } from "./recipe.ts";
@@ -20,42 +20,80 @@ interface Archives {
   problems: Problem[];
 }
 
-/** Makes a reader of pages/archives/. Unchanged files are not read again. */
-export function createArchiveReader(root: string): (files?: FilesBelow) => Archives {
+export interface ArchiveReader {
+  /** The archives and what is wrong with them. Unchanged files are not read again. */
+  read: (files?: FilesBelow) => Archives;
+  /** Reads what is new in pieces, so that a server answers meanwhile; undefined when nothing is. What fails is left to `read`. */
+  readAhead: (changed?: readonly string[]) => Promise<void> | undefined;
+}
+
+/** Makes a reader of pages/archives/. */
+export function createArchiveReader(root: string): ArchiveReader {
   const known = new Map<string, { found: Found; hash: string }>();
-  return (files = (folder) => scan(root, folder, "")) => {
-    const archives = new Map<string, ArchiveFile[]>();
-    const problems: Problem[] = [];
-    const spoilt = new Set<string>();
-    const together = new Map<string, number>();
-    for (const found of files(archiveFolder)) {
-      const name = found.path.slice(archiveFolder.length + 1);
-      const [folder = "", ...rest] = name.split("/");
-      if (rest.length === 0) continue;
-      const bytes = (together.get(folder) ?? 0) + found.bytes;
-      together.set(folder, bytes);
-      if (bytes > largestTogether) {
-        if (!spoilt.has(folder)) problems.push(unreadable(found.path, "large"));
-        spoilt.add(folder);
-        continue;
-      }
-      const file = path.join(root, found.path);
-      const before = known.get(found.path);
-      const fresh = before?.found.modified === found.modified && before.found.bytes === found.bytes;
-      try {
-        const hash = fresh && before ? before.hash : hashOf(readPlainFile(file, largestPacked));
-        known.set(found.path, { found, hash });
-        addTo(archives, folder, { name, file, hash });
-      } catch (error) {
-        if (!(error instanceof Error && "code" in error)) throw error;
-        if (isMissing(error)) continue;
-        spoilt.add(folder);
-        problems.push(unreadable(found.path, hindranceOf(error)));
-      }
-    }
-    for (const folder of spoilt) archives.delete(folder);
-    return { archives, problems };
+  const below: FilesBelow = (folder) => scan(root, folder, "");
+  const knownHash = ({ path: at, modified, bytes }: Found): string | undefined => {
+    const before = known.get(at);
+    return before?.found.modified === modified && before.found.bytes === bytes ? before.hash : undefined;
   };
+  const noteAll = async (fresh: readonly Found[]): Promise<void> => {
+    for (const found of fresh) {
+      const hash = await hashInPieces(path.join(root, found.path)).catch(() => undefined);
+      if (hash !== undefined) known.set(found.path, { found, hash });
+    }
+  };
+  return {
+    read(files = below) {
+      const { packed, tooLarge } = filesToPack(files(archiveFolder));
+      const archives = new Map<string, ArchiveFile[]>();
+      const spoilt = new Set(tooLarge.keys());
+      const problems = [...tooLarge.values()].map((at) => unreadable(at, "large"));
+      for (const { folder, name, found } of packed) {
+        const file = path.join(root, found.path);
+        try {
+          const hash = knownHash(found) ?? hashOf(readPlainFile(file, largestPacked));
+          known.set(found.path, { found, hash });
+          addTo(archives, folder, { name, file, hash });
+        } catch (error) {
+          if (!(error instanceof Error && "code" in error)) throw error;
+          if (isMissing(error)) continue;
+          spoilt.add(folder);
+          problems.push(unreadable(found.path, hindranceOf(error)));
+        }
+      }
+      for (const folder of spoilt) archives.delete(folder);
+      return { archives, problems };
+    },
+    readAhead(changed) {
+      const isTouched = changed?.some((at) => at.startsWith(archiveFolder) || archiveFolder.startsWith(at)) ?? true;
+      if (!isTouched) return undefined;
+      const { packed } = filesToPack(below(archiveFolder));
+      const fresh = packed.map(({ found }) => found).filter((found) => knownHash(found) === undefined);
+      return fresh.length === 0 ? undefined : noteAll(fresh);
+    },
+  };
+}
+
+/** The files of all folders, and of each folder that is too large the first file that is too much. */
+function filesToPack(all: readonly Found[]) {
+  const packed: { folder: string; name: string; found: Found }[] = [];
+  const tooLarge = new Map<string, string>();
+  const together = new Map<string, number>();
+  for (const found of all) {
+    const name = found.path.slice(archiveFolder.length + 1);
+    const [folder = "", ...rest] = name.split("/");
+    if (rest.length === 0) continue;
+    const bytes = (together.get(folder) ?? 0) + found.bytes;
+    together.set(folder, bytes);
+    if (bytes <= largestTogether) packed.push({ folder, name, found });
+    else if (!tooLarge.has(folder)) tooLarge.set(folder, found.path);
+  }
+  return { packed, tooLarge };
+}
+
+async function hashInPieces(file: string): Promise<string> {
+  const sum = createHash("sha256");
+  for await (const piece of readInPieces(file, largestPacked)) sum.update(piece);
+  return sum.digest("hex");
 }
 
 /** What a file of an archive is known by. */
