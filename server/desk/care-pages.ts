@@ -7,6 +7,7 @@ import type { DeskAsk, DeskRoute, Visit } from "./desk-route.ts";
 import { clockOf } from "./desk-services.ts";
 import { forOperator, notice, sendDeskPage, tokenField } from "./document.ts";
 import { html, type Html } from "./html.ts";
+import { inboxAddress } from "./inbox-filter.ts";
 import { table } from "./table.ts";
 import { summaryOf } from "./lead-summary.ts";
 import { formTitle } from "./words.ts";
@@ -74,7 +75,8 @@ async function lookBeforeErasing(ask: DeskAsk, visit: Visit, wrong?: string): Pr
     html`<section>
       <h2>${numbered(leads.length, "lead")} of ${address}</h2>
       <ul class="found">
-        ${leads.map((lead) => foundLine(lead, ask))}
+        ${leads.slice(0, mostShown).map((lead) => foundLine(lead, ask))}
+        ${leads.length > mostShown && html`<li>and ${leads.length - mostShown} more: ${allOf(address, ask)}</li>`}
       </ul>
       ${byHand(leads, address, ask)}
       <form method="post" action="/_desk/erase" class="row">
@@ -91,6 +93,17 @@ async function lookBeforeErasing(ask: DeskAsk, visit: Visit, wrong?: string): Pr
       </form>
     </section>`,
   );
+}
+
+/** Leads that are listed, and ids of each place: who wrote more often is a program, and nobody goes through its leads one by one. */
+const mostShown = 200;
+
+/** The inbox knows them by the same words. */
+function allOf(address: string, { services }: DeskAsk): Html {
+  const { zone } = clockOf(services);
+  const link = (quarantined: boolean, words: string): Html =>
+    html`<a href="${inboxAddress({ zone, quarantined, text: address })}">${words}</a>`;
+  return html`${link(false, "look for the address in the inbox")}, and ${link(true, "in quarantine")}`;
 }
 
 /** Identifies the leads shown before confirmation, by their number and the last ID. */
@@ -118,12 +131,16 @@ function byHand(leads: readonly Lead[], address: string, { services }: DeskAsk):
       their ids.
     </p>
     <ul class="found">
-      ${[...elsewhere].map(([place, list]) => html`<li>${place} ${list.join(", ")}</li>`)}
+      ${[...elsewhere].map(([place, list]) => html`<li>${place} ${list.slice(0, mostShown).join(", ")}${moreThere(list.length)}</li>`)}
       <li>files that were exported (the log says who made any), and mail that you wrote or got about them</li>
       <li>copies of the store that were made before, if there are any (see "Upkeep")</li>
     </ul>
     ${forOperator(html`Copies are also made by <code>${backUpWith}</code>.`)}
     <p class="no-print"><button type="button" data-print hidden>Print</button></p>`;
+}
+
+function moreThere(count: number): string {
+  return count > mostShown ? `, and ${count - mostShown} more, which are found there by the mail address` : "";
 }
 
 async function erasePerson(ask: DeskAsk, visit: Visit): Promise<void> {

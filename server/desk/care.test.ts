@@ -36,6 +36,26 @@ it("an owner erases a person after they have seen what, and typed the address; t
   for (const words of ["looked for a person", "erase", "olga@example.org"]) expect(log).toContain(words);
 });
 
+it("of a person with very many leads the first ones are listed, with the way to the rest; all are erased", async () => {
+  const server = await startTestServer();
+  const owner = await enterDesk(server, "owner");
+  const address = "robot@example.org";
+  await Promise.all(Array.from({ length: 450 }, () => addLead(server, { payload: { email: address }, deliveries })));
+  const listed = (page: string): number => page.match(/<a\s+href="\/_desk\/leads\//g)?.length ?? 0;
+  const page = await (await owner.post("/_desk/erase/look", { address })).text();
+  expect(page).toContain("450 leads of robot@example.org");
+  expect(listed(page)).toBe(200);
+  expect(page).toContain("and 250 more:");
+  expect(page).toContain('href="/_desk?text=robot%40example.org"');
+  const { store } = server.services;
+  await store.outbox.claim({ lane: "crm", state: "pending", limit: 450, lease: 60_000 });
+  const gone = await (await owner.post("/_desk/erase", { address, typed: address })).text();
+  expect(gone).toContain("450 leads erased here");
+  expect(gone.match(/\(pending\)/g)).toHaveLength(200);
+  expect(gone).toContain("and 250 more, which are found there by the mail address");
+  expect(await server.leads()).toEqual([]);
+});
+
 it("a lead that came after an owner looked is not erased with those that they saw", async () => {
   const server = await startTestServer();
   const owner = await enterDesk(server, "owner");
