@@ -69,5 +69,10 @@ export function sentForm(ctx: Context, site: Site, page: CompiledPage): string |
 
 /** Whether a form stands on the page, or below it. */
 export function showsForm(site: Site, page: CompiledPage, form: string): boolean {
-  return page.forms.includes(form) || site.chrome.footer.form?.form === form;
+  return page.forms.includes(form) || hasInFooter(site, page, form);
+}
+
+/** Whether a form stands below the page. A landing page has a footer of its own, without one. */
+export function hasInFooter({ chrome }: Site, page: CompiledPage, form: string): boolean {
+  return page.chrome === "full" && chrome.footer.form?.form === form;
 }

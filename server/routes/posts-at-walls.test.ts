@@ -33,6 +33,21 @@ describe("the form in the footer, sent from the wall of a gate", () => {
   });
 });
 
+it("the form in the footer, sent from a page that has become a landing page meanwhile, is told of below another page", async () => {
+  const pages = ["/offer", "/about"].map((path) => testPage(path, { chrome: path === "/offer" ? "landing" : "full" }));
+  const { postForm, get, leads } = await startTestServer({ site: testSite({ pages }) });
+  const fromOffer = { ...fromFooter, _page: "/offer" };
+  const returned = { id: "news", values: { name: ["Ada"] } };
+  expect(await dataIn(await postForm("/api/take", { ...fromOffer, email: "" }))).toMatchObject({
+    path: "/about",
+    returned,
+  });
+  const taken = await postForm("/api/take", fromOffer);
+  expect([taken.status, taken.headers.get("location")]).toEqual([303, "/about?sent=news#form-news"]);
+  expect(await dataIn(await get("/offer?sent=news"))).not.toHaveProperty("sent");
+  expect(await leads()).toHaveLength(1);
+});
+
 describe("a form of a page whose gate has shut meanwhile", () => {
   const block = { type: "form", key: "f", continues: false, props: { form: "inquiry", title: canary } };
   const shows = { forms: ["inquiry"], blocks: [block] };

@@ -9,7 +9,7 @@ import { fieldsOf } from "../../engine/submission/fields-of.ts";
 import { submit } from "../../engine/submission/submit.ts";
 import { takesPage } from "../pages/api-answer.ts";
 import { sendPage } from "../pages/send-page.ts";
-import { showsForm } from "../pages/shown-page.ts";
+import { hasInFooter, showsForm } from "../pages/shown-page.ts";
 import type { SubmitServices } from "./submit-services.ts";
 import { isHidden } from "./hidden-form.ts";
 import { keepLead, keepPassedOn } from "./keep-lead.ts";
@@ -120,8 +120,8 @@ async function formOf(
 function pageOf(site: Site, form: CompiledForm, named: CompiledPage | undefined): CompiledPage | undefined {
   if (named && showsForm(site, named, form.id)) return named;
   const pages = [...site.pages.values()];
-  const inFooter = site.chrome.footer.form?.form === form.id ? site.pages.get("/") : undefined;
-  return pages.find((each) => each.forms.includes(form.id)) ?? inFooter;
+  const first = pages.find((each) => each.forms.includes(form.id)) ?? site.pages.get("/");
+  return [first, ...pages].find((each) => each && showsForm(site, each, form.id));
 }
 
 /** Whether this visitor would see there what became of the form: in front of a gate that is shut only the footer tells of its own. */
@@ -129,10 +129,11 @@ function isShownAt(
   ctx: Context,
   { gates }: SubmitServices,
   site: Site,
-  { gate }: CompiledPage,
+  page: CompiledPage,
   form: CompiledForm,
 ): Promise<boolean> | true {
-  return !gate || site.chrome.footer.form?.form === form.id || gates.isOpen(ctx, site, gate.key);
+  const { gate } = page;
+  return !gate || hasInFooter(site, page, form.id) || gates.isOpen(ctx, site, gate.key);
 }
 
 /** The form and nothing else. */
