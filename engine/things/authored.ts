@@ -1,7 +1,7 @@
 import type { InlineText, RichText } from "./rich-text.ts";
 import type { Asset, Icon, Link } from "./things.ts";
 
-/** What stands in YAML, perhaps with mistakes, where the compiler makes this of it: texts and names, and any part may be missing. */
+/** The YAML form, possibly with mistakes, of a compiled type: texts and names, with any part optional. */
 export type Authored<T> =
   Same<T, InlineText> extends true
     ? string
@@ -11,5 +11,5 @@ export type Authored<T> =
         ? { [Key in keyof T]?: Authored<T[Key]> }
         : T;
 
-/** A list of texts would pass for a text. */
+/** Without this, a list of texts would be assignable to a text. */
 type Same<A, B> = [A, B] extends [B, A] ? true : false;

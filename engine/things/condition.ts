@@ -1,12 +1,12 @@
-/** Conditions on answers: the one place that knows how they are written and when they hold. */
+/** Evaluates conditions on answers: the only place that knows their syntax and when they hold. */
 import { limitDay } from "./day.ts";
 import { isRecord, listOf } from "./values.ts";
 
-/** What an answer may be. */
+/** The possible types of an answer. */
 type Value = string | number | boolean | readonly string[];
 type Wanted = string | number | boolean;
 
-/** What an answer is compared with; all that is given must hold, and nothing compares with an answer that is empty. */
+/** A comparison with an answer; all of its parts must hold, and none holds for an empty answer. */
 interface Comparison {
   /** Holds when the answer is none of these. */
   not?: Wanted | readonly Wanted[];
@@ -14,28 +14,28 @@ interface Comparison {
   atMost?: number;
   moreThan?: number;
   lessThan?: number;
-  /** Days, or what counts from today: the first and last that hold, and those around which it holds. */
+  /** Dates, absolute or relative to today: inclusive bounds, and exclusive ones. */
   from?: string;
   until?: string;
   after?: string;
   before?: string;
 }
 
-/** What is asked of the fields by their names; all of it must hold. `any`, `all` and `not` are no fields. */
+/** Comparisons by field name, all of which must hold. `any`, `all` and `not` are not fields. */
 export interface Condition {
   readonly [name: string]: Wanted | readonly Wanted[] | Comparison | readonly Condition[] | Condition;
 }
 
-/** What is asked of one field. */
+/** A comparison with one field. */
 export interface AskedOf {
   name: string;
-  /** A value, a list of values, or a comparison; whatever else was written by mistake. */
+  /** A value, a list of values, a comparison, or anything else written by mistake. */
   wanted: unknown;
-  /** Below the condition. */
+  /** Location below the condition. */
   keys: readonly string[];
 }
 
-/** Everything that a condition asks, however deep it stands. What is written wrongly is left out. */
+/** Returns every comparison in a condition, at any depth. Malformed parts are left out. */
 export function asksOf(condition: unknown, keys: readonly string[] = []): readonly AskedOf[] {
   return Object.entries(isRecord(condition) ? condition : {}).flatMap(([name, wanted]): readonly AskedOf[] => {
     const at = [...keys, name];
@@ -47,12 +47,12 @@ export function asksOf(condition: unknown, keys: readonly string[] = []): readon
   });
 }
 
-/** The names of the fields that a condition asks about. */
+/** Returns the names of the fields that a condition depends on. */
 export function fieldsIn(condition: unknown): readonly string[] {
   return [...new Set(asksOf(condition).map(({ name }) => name))];
 }
 
-/** Whether a condition holds for these values. */
+/** Returns whether a condition holds for these values. */
 export function holdsFor(condition: unknown, valueOf: (name: string) => Value, today: () => string): boolean {
   return Object.entries(isRecord(condition) ? condition : {}).every(([name, wanted]) => {
     const holds = (each: unknown): boolean => holdsFor(each, valueOf, today);
@@ -63,7 +63,7 @@ export function holdsFor(condition: unknown, valueOf: (name: string) => Value, t
   });
 }
 
-/** Whether one answer is as it is asked for. */
+/** Returns whether one answer satisfies a comparison. */
 export function answers(value: Value, wanted: unknown, today: () => string): boolean {
   if (!isRecord(wanted)) return isOneOf(value, wanted);
   return Object.entries(wanted).every(([word, limit]) => {
@@ -88,12 +88,12 @@ const days: Readonly<Record<string, (value: string, limit: string) => boolean>> 
   before: (value, limit) => value < limit,
 };
 
-/** Whether a word compares an answer with something. */
+/** Returns whether a word is a comparison keyword. */
 export function isComparison(word: string): boolean {
   return word === "not" || Object.hasOwn(numbers, word) || Object.hasOwn(days, word);
 }
 
-/** Of several choices one is enough; "" is no answer, as a box is that nobody ticked. */
+/** For multiple choice, one match is enough; "" matches no answer, as does an unchecked checkbox. */
 function isOneOf(value: Value, wanted: unknown): boolean {
   const accepted = Array.isArray(wanted) ? listOf(wanted) : [wanted];
   if (typeof value !== "object") return accepted.includes(value) || (value === false && accepted.includes(""));

@@ -1,23 +1,23 @@
-/** Days as ISO texts such as 2026-03-01, and limits that count from today. A day has no time and no zone. */
+/** Handles dates as ISO texts such as 2026-03-01, and limits relative to today. A date has no time and no time zone. */
 
-/** Every day of the calendar from year 1 on. */
+/** Matches every calendar date from year 1 on. */
 const everyDay =
   /^(?!0000)(?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/u;
-/** The same for a JSON Schema. */
+/** The same pattern for JSON Schema. */
 export const dayPattern = everyDay.source;
 const relative = /^(\d{1,4}) (day|week|month)s? (ahead|ago)$|^(\d{1,3}) (year)s? (ahead|ago)$/;
 
-/** Whether a text is a day that exists: 2026-02-31 is none. */
+/** Returns whether a text is an existing date: 2026-02-31 is not. */
 export function isDay(text: string): boolean {
   return everyDay.test(text);
 }
 
-/** Whether a text is a day or counts from today: `today`, `90 days ahead`, `2 weeks ago`. */
+/** Returns whether a text is a date or relative to today: `today`, `90 days ahead`, `2 weeks ago`. */
 export function isDayLimit(text: string): boolean {
   return text === "today" || relative.test(text) || isDay(text);
 }
 
-/** The day that a limit means when it is `today`. */
+/** Resolves a limit to a date, given today's date. */
 export function limitDay(limit: string, today: string): string {
   const [, count, unit, way, years, year, yearWay] = relative.exec(limit) ?? [];
   if (limit === "today") return today;
@@ -25,15 +25,15 @@ export function limitDay(limit: string, today: string): string {
   return moved(today, Number(count ?? years), unit ?? "year", (way ?? yearWay) === "ago" ? -1 : 1);
 }
 
-/** The day that it is in a time zone. */
+/** Returns the date in a time zone. */
 export function dayIn(timeZone: string, at: Date): string {
-  // Put together here: how a language writes a day changes with the browser, also where it is ISO 8601's way at the moment.
+  // Assembled here, because a locale's date format may change with the browser, even where it currently matches ISO 8601.
   const format = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
   const parts = format.formatToParts(at);
   return ["year", "month", "day"].map((part) => parts.find(({ type }) => type === part)?.value).join("-");
 }
 
-/** Whether a text names a time zone, such as America/New_York. */
+/** Returns whether a text is the name of a time zone, such as America/New_York. */
 export function isTimeZone(text: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone !== "";
@@ -42,7 +42,7 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** A day as people write it: March 1, 2026. */
+/** Formats a date as people write it: March 1, 2026. */
 export function dayWords(day: string): string {
   return new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "long" }).format(startOf(day));
 }
@@ -52,7 +52,7 @@ function startOf(day: string): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** A month later is the same day of the next month, or its last one where it has no such day. */
+/** A month later is the same day of the next month, or its last day if that month is shorter. */
 function moved(day: string, count: number, unit: string, way: 1 | -1): string {
   const date = startOf(day) ?? new Date(0);
   const days = unit === "week" ? 7 * count : unit === "day" ? count : 0;
@@ -63,7 +63,7 @@ function moved(day: string, count: number, unit: string, way: 1 | -1): string {
   return first.toISOString().slice(0, 10);
 }
 
-/** Whether the day (YYYY-MM-DD) lies before today. What is no such day has not passed. */
+/** Returns whether the date (YYYY-MM-DD) lies before today. Anything else has not passed. */
 export function hasPassed(day: unknown, today: Date): day is string {
   const now = [today.getFullYear(), pad(today.getMonth() + 1), pad(today.getDate())].join("-");
   return typeof day === "string" && /^\d{4}-\d{2}-\d{2}$/.test(day) && day < now;

@@ -1,12 +1,12 @@
-/** Where a site's files lie, from its root. */
+/** Paths of a site's files, from its root. */
 
-/** The file of what all pages share: name, bar, footer, look, facts. */
+/** The file with what all pages share: name, navigation bar, footer, look, facts. */
 export const siteFile = "pages/_site.yaml";
 
-/** Pieces that pages take in. */
+/** Fragments that pages include. */
 export const fragmentFolder = "pages/_shared";
 
-/** Pictures and downloads, under the addresses below /assets/. */
+/** Pictures and downloads, served below /assets/. */
 export const assetFolder = "pages/assets";
 
 /** Texts that become PDFs. */
@@ -15,12 +15,12 @@ export const guideFolder = "pages/guides";
 /** Folders that become ZIP files. */
 export const archiveFolder = "pages/archives";
 
-/** The PDF of a guide by its path below /assets/: the folders in which its text lies are no part of it. */
+/** Returns the path of a guide's PDF below /assets/, which omits the folders of the guide's text. */
 export function guidePdf(path: string): string {
   return `guides/${path.replace(/^.*\//, "").replace(/\.md$/, "")}.pdf`;
 }
 
-/** The guides of which several would be the same PDF, by its name: whose gate and whose words it has, nobody can say. */
+/** Returns guides that would produce the same PDF, by its name: nobody can say which one's gate and text it should have. */
 export function doubledGuides(paths: Iterable<string>): ReadonlyMap<string, readonly string[]> {
   return new Map([...Map.groupBy(paths, guidePdf)].filter(([, { length }]) => length > 1));
 }

@@ -1,32 +1,32 @@
-/** How much the answers to a form can be: what its fields take together decides how much a visitor may send. */
+/** Limits the size of a form's answers: what its fields allow together determines how much a visitor may send. */
 
-/** What of a field decides how long its answer can be. */
+/** The properties of a field that limit the length of its answer. */
 export interface Sized {
   name: string;
-  /** The most characters that are typed; undefined for what is not typed. */
+  /** Maximum number of typed characters; undefined for fields that are not typed. */
   maxLength: number | undefined;
-  /** What can be chosen: of each choice the longer of what is sent and what is read. */
+  /** The choices: for each, the longer of its value and its label. */
   choices: readonly string[];
   /** Whether several can be chosen. */
   several: boolean;
 }
 
-/** Characters that the fields of a form may take together; `check` warns of more. */
+/** Maximum total characters of a form's fields; `check` reports more. */
 export const mostCharacters = 100_000;
 
-/** Bytes that any form may send. */
+/** Size in bytes that any form may send. */
 export const usualForm = 64_000;
 
-/** A day, a number, the value of a box. */
+/** Length of a date, a number or the value of a checkbox. */
 const short = 30;
 
-/** Bytes of a character in a plain post: four of UTF-8, each written with three signs. Payloads have a third of it, and may say a thing thrice. */
+/** Bytes per character in a plain post: 4 in UTF-8, each percent-encoded as 3. Payloads need a third, but may repeat a value 3 times. */
 const perCharacter = 12;
 
-/** Bytes for what is sent beside the answers, such as the page's address. */
+/** Bytes for what is sent besides the answers, such as the page's address. */
 const beside = 16_000;
 
-/** The most characters that the answers to these fields can have together, their names included. */
+/** Returns the maximum total length of the answers to these fields in characters, their names included. */
 export function charactersOf(fields: Iterable<Sized>): number {
   let sum = 0;
   for (const { name, maxLength, choices, several } of fields) {
@@ -38,7 +38,7 @@ export function charactersOf(fields: Iterable<Sized>): number {
   return sum;
 }
 
-/** Bytes that a form whose answers have so many characters may send, whatever signs they are written in. */
+/** Returns the maximum size in bytes of a form with answers of this length, in any script. */
 export function largestBody(characters: number): number {
   return Math.max(usualForm, beside + perCharacter * Math.min(characters, mostCharacters));
 }

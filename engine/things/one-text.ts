@@ -1,10 +1,10 @@
-/** Texts that thousands of pages have alike: pointers, types of blocks, names of icons. */
+/** Interns strings that thousands of pages share: pointers, block types, icon names. */
 
-/** So many are known at a time; then it begins anew, so that what an author types never stays for good. */
+/** Maximum number of interned strings; then the table is cleared, so that what authors type is not retained forever. */
 const most = 20_000;
 const known = new Map<string, string>();
 
-/** An equal text that was met before, or this one: what each page keeps for itself is kept once for all of them. */
+/** Returns an equal string seen before, or this one, so that pages share a single copy. */
 export function oneText(text: string): string {
   const before = known.get(text);
   if (before !== undefined) return before;

@@ -1,11 +1,11 @@
 import type { Inline, InlineText } from "./rich-text.ts";
 
-/** The words of a line without its marks, for titles, messages, and names that only screen readers hear. */
+/** Returns the text of a line without its marks, for titles, messages and accessible names. */
 export function plainText(text: InlineText): string {
   return text.map(wordsOf).join("");
 }
 
-/** So many of something: "12 leads", "1 delivery", "2 deliveries", "3 days". */
+/** Formats a count with its noun: "12 leads", "1 delivery", "2 deliveries", "3 days". */
 export function numbered(number: number, noun: string): string {
   if (number === 1) return `1 ${noun}`;
   return `${number} ${/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ie` : noun}s`;
@@ -19,7 +19,7 @@ function wordsOf(part: Inline): string {
   return "link" in part ? plainText(part.text) : " ";
 }
 
-/** A heading's words as an anchor: lower case, hyphens between words. */
+/** Converts a heading's text to an anchor: lower case, with hyphens between words. */
 export function anchorOf(words: string): string {
   const parts = words
     .normalize("NFKD")
@@ -28,7 +28,7 @@ export function anchorOf(words: string): string {
   return parts.filter(Boolean).join("-");
 }
 
-/** Line ends with the space around them become one space; blank lines too. */
+/** Replaces line breaks, blank lines and surrounding whitespace with one space. */
 export function onOneLine(text: string): string {
   const [first = "", ...rest] = text.split("\n");
   const last = rest.pop();
@@ -37,7 +37,7 @@ export function onOneLine(text: string): string {
   return [first.trimEnd(), ...middle, last.trimStart()].join(" ");
 }
 
-/** A name as words: `firstName`, `first_name` and `first-name` are "First name". */
+/** Converts a name to words: `firstName`, `first_name` and `first-name` become "First name". */
 export function nameInWords(name: string): string {
   const words = name
     .replaceAll(/[_-]+/g, " ")

@@ -1,9 +1,9 @@
-/** The longest text for which anything is remembered: those that come again and again are far shorter. */
+/** Maximum length of a cached text: those that recur are far shorter. */
 const longest = 300;
 
 /**
- * The same function, which works each thing out once as long as few are asked for: beyond `most` texts or numbers (1,000 by
- * default) all are forgotten, so that whoever makes them up takes no memory. What it gives is never undefined.
+ * Memoizes a function of texts or numbers. Beyond `most` entries (1,000 by default) the cache is cleared, so that
+ * invented inputs cannot exhaust memory. The function must never return undefined.
  */
 export function rememberEach<Value, Asked extends string | number = string>(
   make: (asked: Asked) => Value,
@@ -21,7 +21,7 @@ export function rememberEach<Value, Asked extends string | number = string>(
   };
 }
 
-/** The same function, which works out what it gives for each object once, for as long as the object lives. What it gives is never undefined. */
+/** Memoizes a function per object, for the object's lifetime. The function must never return undefined. */
 export function rememberFor<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Value>();
   return (key) => {
@@ -33,10 +33,10 @@ export function rememberFor<Key extends object, Value>(make: (key: Key) => Value
   };
 }
 
-/** So many files are known at most. */
+/** Maximum number of cached files. */
 const mostFiles = 50_000;
 
-/** The same function, which reads the text of each file once: of thousands few are other than at the look before. */
+/** Memoizes a function of a file's text by file: of thousands, few change between runs. */
 export function rememberText<Said>(read: (file: string, text: string) => Said): (file: string, text: string) => Said {
   const known = new Map<string, { text: string; said: Said }>();
   return (file, text) => {

@@ -1,6 +1,6 @@
-/** Markdown as data: what the compiler makes of an author's text and the renderer turns into elements. */
+/** Defines Markdown as data: what the compiler produces from an author's text and the renderer turns into elements. */
 
-/** Something within a line. */
+/** An inline node. */
 export type Inline =
   | string
   | { strong: readonly Inline[] }
@@ -9,12 +9,12 @@ export type Inline =
   | {
       link: { href: string; kind: "page" | "anchor" | "external" | "address" | "file" };
       text: readonly Inline[];
-      /** What a link to a file leads to. */
+      /** For links to files: the type and size of the file. */
       file?: { type: string; bytes: number };
     }
   | { break: true };
 
-/** Something that stands on lines of its own. */
+/** A block node. */
 export type Block =
   | { p: readonly Inline[] }
   | { h: 2 | 3 | 4 | 5; text: readonly Inline[]; id: string }
@@ -25,8 +25,8 @@ export type Block =
   | { table: readonly (readonly (readonly Inline[])[])[] }
   | { rule: true };
 
-/** A text of several lines: paragraphs, lists, headings. */
+/** A multi-line text: paragraphs, lists, headings. */
 export type RichText = readonly Block[];
 
-/** A text of one line. */
+/** A single-line text. */
 export type InlineText = readonly Inline[];

@@ -1,9 +1,9 @@
 /**
- * The addresses that the server answers itself, before it looks for a page: what the router, the checks of links and pages,
- * and the browser know of them.
+ * Lists the addresses that the server handles itself before it looks for a page, as known to the router, the checks of
+ * links and pages, and the browser.
  */
 
-/** Single addresses. An author may link to those that a person can read. */
+/** Single addresses. An author may link to those that people can read. */
 export const servedAddresses = {
   health: "/healthz",
   metrics: "/metrics",
@@ -12,18 +12,18 @@ export const servedAddresses = {
   manifest: "/site.webmanifest",
 } as const;
 
-/** Folders: everything below them is the server's, and so are their own names. */
+/** Folders: the server handles them and everything below them. */
 export const servedFolders = {
   assets: "/assets",
-  /** Where the assets of earlier sites lay. */
+  /** Where earlier versions of the site served assets. */
   attached: "/attached_assets",
   api: "/api",
   data: "/_data",
-  /** The data of documents, by what is in it. */
+  /** The data of documents, addressed by content. */
   shown: "/_shown",
 } as const;
 
-/** Below the folder of what is posted: these are the server's own, and no form's. */
+/** Server endpoints below the folder for posts, which no form may use. */
 export const servedCalls = {
   proof: "/api/form-proof",
   checkAuth: "/api/check-auth",
@@ -36,8 +36,8 @@ const single: ReadonlySet<string> = new Set(Object.values(servedAddresses));
 const folders = Object.values(servedFolders);
 
 /**
- * Whether the server answers this path itself. So it does with all that begins with an underscore, as no page does; the
- * folders there are not named: the browser knows this function, and no visitor's file names the desk.
+ * Returns whether the server handles this path itself, as it does every path that begins with an underscore, which no
+ * page does. Those folders are not listed: browsers load this code, and no file sent to visitors names the desk.
  */
 export function isServed(path: string): boolean {
   return (
@@ -47,22 +47,22 @@ export function isServed(path: string): boolean {
   );
 }
 
-/** Whether a document at this path is the answer to a post. */
+/** Returns whether a document at this path is the response to a post. */
 export function isPosted(path: string): boolean {
   return path.startsWith(`${servedFolders.api}/`);
 }
 
-/** Whether the server itself answers what is posted there, so that no form arrives. */
+/** Returns whether posts to this path are handled by the server itself rather than a form. */
 export function isCall(path: unknown): boolean {
   return calls.has(path);
 }
 
-/** Whether the data of a page is asked for there. */
+/** Returns whether this path requests the data of a page. */
 export function isPageData(path: string): boolean {
   return path.startsWith(`${servedFolders.data}/`);
 }
 
-/** Whether a link of an author's may lead to it: it stays, and says something to whoever opens it. */
+/** Returns whether an author's link may lead to it: the address is permanent and useful to whoever opens it. */
 export function isLinkable(path: string): boolean {
   if (isPosted(path)) return path.length > servedFolders.api.length + 1;
   return single.has(path) && path !== servedAddresses.metrics;

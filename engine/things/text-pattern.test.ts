@@ -30,7 +30,7 @@ it.each([
   ["a\\", "nothing follows its last"],
   ["a^b", "^ stands in the middle"],
   ["((a{9}){9}){9}", "it repeats too much"],
-  // Of nothing, over and over, no step is made: the tries end all the same.
+  // Repeating nothing adds no steps, but the attempts are limited all the same.
   ["((((){999}){999}){999}){999}", "it repeats too much"],
   ["(".repeat(200_000), "it is too long"],
   ["(".repeat(1000), "a ( has no ) behind it"],
@@ -45,7 +45,7 @@ it("a pattern for a long text has fewer steps: whoever sends one that fits takes
   expect(patternFault(String.raw`https?://[\w.-]+(?:/\S*)?`, 10_000)).toBeUndefined();
 });
 
-/** Patterns that both readers know. */
+/** Patterns that both parsers support. */
 const patterns = fc.letrec<{ part: string }>((tie) => ({
   part: fc.oneof(
     { depthSize: "small", withCrossShrink: true },

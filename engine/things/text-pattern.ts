@@ -1,33 +1,32 @@
 /**
- * Patterns that authors write for texts: regular expressions without what looks around or back.
- *
- * All ways through a pattern are followed at once, so the work grows with the length of the text times that of the
- * pattern, whatever either says.
+ * Compiles authors' patterns for texts: regular expressions without lookaround and backreferences.
+ * Follows all paths through a pattern at once, so the work is proportional to the text's length times the pattern's,
+ * whatever either contains.
  */
 
-/** What a pattern consists of. */
+/** A node of a parsed pattern. */
 type Part =
   | { kind: "one"; takes: (character: string) => boolean }
   | { kind: "row"; parts: readonly Part[] }
   | { kind: "choice"; parts: readonly Part[] }
   | { kind: "repeat"; part: Part; least: number; most: number };
 
-/** A step on the way: a character to take, or ways that part. */
+/** A state: a character to match, or a branch to other states. */
 type Step = { takes: (character: string) => boolean; next: number } | { ways: readonly number[] };
 
-/** Why a text is no pattern, in words that follow "the pattern cannot be read:". */
+/** Why a pattern is invalid, in words that follow "the pattern cannot be read:". */
 export class PatternFault extends Error {}
 
-/** The most steps of a pattern, its repetitions written out; and of one for a long text, times its characters: some hundredths of a second. */
+/** Maximum number of steps with repetitions expanded, and of steps times characters for long texts: some hundredths of a second. */
 const mostSteps = 500;
 const mostWork = 500_000;
-/** The most parts, repeated ones counted each time: what takes no character adds no step. */
+/** Maximum number of parts with repetitions expanded, because parts that match nothing add no step. */
 const mostParts = 10_000;
 
-/** Signs of a pattern: an author may write fewer, and groups of so many can be read within each other. */
+/** Maximum length of a pattern in characters: above what authors may write, and safe for nested groups of that depth. */
 const longest = 1000;
 
-/** Makes a test of whole texts. Throws a PatternFault for what is no pattern. */
+/** Compiles a test of whole texts. Throws a PatternFault for an invalid pattern. */
 export function compilePattern(pattern: string, most = mostSteps): (text: string) => boolean {
   if (pattern.length > longest) throw new PatternFault("it is too long");
   const steps: Step[] = [{ ways: [] }];
@@ -58,7 +57,7 @@ export function compilePattern(pattern: string, most = mostSteps): (text: string
   return (text) => fits(text, steps, start);
 }
 
-/** What is wrong with a text as a pattern for texts of so many characters; undefined when nothing is. */
+/** Returns what is wrong with a pattern for texts of this length, or undefined when it is valid. */
 export function patternFault(pattern: string, characters = 1): string | undefined {
   try {
     compilePattern(pattern, Math.min(mostSteps, mostWork / characters));
@@ -83,10 +82,10 @@ function fits(text: string, steps: readonly Step[], start: number): boolean {
   return here.has(0);
 }
 
-/** All steps that lie before the next character. */
+/** Returns all states reachable before the next character. */
 function reached(from: readonly number[], steps: readonly Step[]): ReadonlySet<number> {
   const found = new Set(from);
-  // A set that grows while it is gone through is gone through to its end.
+  // Iterating over a Set also visits entries added during the iteration.
   for (const at of found) {
     const step = steps[at];
     if (step && "ways" in step) for (const way of step.ways) found.add(way);
@@ -103,7 +102,7 @@ const classes: Readonly<Record<string, RegExp>> = {
   S: /^\S$/u,
 };
 
-/** Reads a pattern from left to right. */
+/** Parses a pattern from left to right. */
 class Reader {
   readonly #signs: readonly string[];
   #at = 0;
@@ -193,7 +192,7 @@ class Reader {
     return parts.length === 1 ? (parts[0] ?? this.#row()) : { kind: "choice", parts };
   }
 
-  /** The whole pattern. */
+  /** Parses the whole pattern. */
   read(): Part {
     const whole = this.#choice();
     if (this.#at < this.#signs.length) fail("a ) has no ( before it");

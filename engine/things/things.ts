@@ -1,8 +1,8 @@
-/** What names in YAML become: links, files, icons. */
+/** Defines what names in YAML are compiled to: links, files, icons. */
 
-/** What a link in YAML became. */
+/** A compiled link. */
 export interface Link {
-  /** The address as it stands in HTML. */
+  /** The address as used in HTML. */
   href: string;
   kind: "page" | "anchor" | "external" | "address" | "file";
 }
@@ -13,20 +13,20 @@ export interface Asset {
   url: string;
   /** Media type: `application/pdf`. */
   type: string;
-  /** Size in bytes; 0 while a derived file has not been made. */
+  /** Size in bytes; 0 until a derived file has been made. */
   bytes: number;
-  /** Pixels, for pictures. */
+  /** Dimensions in pixels, for pictures. */
   width?: number;
   height?: number;
-  /** What browsers show nothing of, though it is called a picture: as telephones write them (HEIC), or none at all. Default: they show it. */
+  /** Why browsers cannot display a supposed picture: it is a phone's HEIC file, or not a picture at all. Default: they can. */
   unshown?: "heic" | "none";
 }
 
-/** An icon as its SVG children on a 24 x 24 grid: `[["path", {"d": "..."}]]`. */
+/** An icon as its SVG child elements on a 24 x 24 grid: `[["path", {"d": "..."}]]`. */
 export interface Icon {
   name: string;
   nodes: ReadonlyArray<readonly [tag: string, attributes: Readonly<Record<string, string>>]>;
 }
 
-/** Keys of a payload that tell about the visitor's browser and page, as HubSpot calls them. A payload may go without them, and they tell no form from another. */
+/** Payload keys that describe the visitor's browser and page, as named by HubSpot. They are optional and do not distinguish forms. */
 export const contextKeys: ReadonlySet<string> = new Set(["hutk", "pageUri", "pageName"]);

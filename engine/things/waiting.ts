@@ -1,8 +1,8 @@
-/** Things that wait for each other, such as fields whose conditions ask about other fields: in chains of any length. */
+/** Handles dependencies of any length, such as fields whose conditions depend on other fields. */
 
 /**
- * Decides about a thing, and first about everything that it waits for, however long the chain is; what is decided is noted in
- * `known`. Of what waits for itself nothing is known yet when it is decided.
+ * Makes a decision about an item after all of its dependencies, however long the chain, and records it in `known`. In a
+ * cycle, an item is decided before its own result is known.
  */
 export function decideInTurn<T>(
   start: string,
@@ -23,7 +23,7 @@ export function decideInTurn<T>(
   }
 }
 
-/** What waits for itself, over whichever others: each with all that wait in the same round. Costs in proportion. */
+/** Returns the items that depend on themselves, directly or not, each with all items of its cycle. Takes linear time. */
 export function roundsIn(waits: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, ReadonlySet<string>> {
   const known = new Map<string, true>();
   const waiting = new Map<string, string[]>();
@@ -40,7 +40,7 @@ export function roundsIn(waits: ReadonlyMap<string, readonly string[]>): Readonl
   const seen = new Set<string>();
   for (const last of [...known.keys()].toReversed()) {
     if (seen.has(last)) continue;
-    // A set that grows while it is gone through is gone through to its end.
+    // Iterating over a Set also visits entries added during the iteration.
     const round = new Set([last]);
     for (const name of round) {
       seen.add(name);

@@ -17,7 +17,7 @@ function file(name: string, text: string): { name: string; file: string; hash: s
   return { name, file: at, hash: hashOf(Buffer.from(text)) };
 }
 
-/** The entries by the archive's central directory. */
+/** Returns the entries listed in the archive's central directory. */
 function list(bytes: Uint8Array): { name: string; text: string }[] {
   const zip = Buffer.from(bytes);
   const end = zip.lastIndexOf(Buffer.from("PK\u0005\u0006"));

@@ -1,4 +1,4 @@
-/** Where derived files are kept: `guides/ai-terminology.HASH.pdf`, so that a name and a hash say whether it is there. */
+/** Stores derived files by name and hash, `guides/ai-terminology.HASH.pdf`, so that both tell whether one exists. */
 import { randomUUID } from "node:crypto";
 import { constants, rmSync, statSync } from "node:fs";
 import { copyFile, mkdir, rename, rm } from "node:fs/promises";
@@ -9,13 +9,13 @@ import type { Recipe } from "../plan/recipe.ts";
 
 type Named = Pick<Recipe, "name" | "hash">;
 
-/** The file that holds what the recipe makes, whether it exists or not. */
+/** Returns the path of a recipe's result, whether or not it exists. */
 export function derivedFile(folder: string, { name, hash }: Named): string {
   const { dir, name: stem, ext } = path.posix.parse(name);
   return path.join(folder, ...dir.split("/"), `${stem}.${hash}${ext}`);
 }
 
-/** Bytes of the made file; undefined while it has not been made. An empty one is what a power cut left. */
+/** Returns the size of a derived file in bytes; undefined if it does not exist or is empty, as after a power failure. */
 export function derivedSize(folder: string, named: Named): number | undefined {
   try {
     const stats = statSync(derivedFile(folder, named), { throwIfNoEntry: false });
@@ -25,14 +25,14 @@ export function derivedSize(folder: string, named: Named): number | undefined {
   }
 }
 
-/** Keeps a made file. Readers see the whole of it or nothing. */
+/** Stores a derived file atomically: readers see all of it or nothing. */
 export function keepDerived(folder: string, named: Named, bytes: Uint8Array): string {
   const file = derivedFile(folder, named);
   writeAtOnce(file, bytes);
   return file;
 }
 
-/** Keeps a copy of another folder's file; readers see the whole of it or nothing. Rejects where there is none, or no room. */
+/** Copies a file from another folder atomically: readers see all of it or nothing. Rejects if it does not exist or the disk is full. */
 export async function copyDerived(from: string, to: string, named: Named): Promise<void> {
   const file = derivedFile(to, named);
   const beside = `${file}.${randomUUID()}.tmp`;
@@ -46,7 +46,7 @@ export async function copyDerived(from: string, to: string, named: Named): Promi
   }
 }
 
-/** Removes what no recipe makes any more; names in `spared` keep all their versions. Returns how many files went. */
+/** Removes the files that no recipe produces any more and returns their number; names in `spared` keep all their versions. */
 export function pruneDerived(folder: string, recipes: readonly Named[], spared: ReadonlySet<string>): number {
   const wanted = new Set(recipes.map((each) => derivedFile(folder, each)));
   let removed = 0;

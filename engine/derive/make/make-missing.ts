@@ -1,9 +1,9 @@
-/** Makes what a folder lacks. */
+/** Makes the derived files missing from a folder. */
 import { createMaker } from "./maker.ts";
 import { derivedSize, keepDerived } from "./derived-folder.ts";
 import type { Recipe } from "../plan/recipe.ts";
 
-/** Makes each file that is not in the folder; `onFailed` is told of those that cannot be made. Returns how many were. */
+/** Makes each missing file and returns how many were made; calls `onFailed` for those that cannot be made. */
 export async function makeMissing(
   folder: string,
   recipes: readonly Recipe[],

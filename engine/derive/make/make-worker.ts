@@ -1,4 +1,4 @@
-/** The worker's side of maker.ts. */
+/** Runs in the worker of maker.ts. */
 import { getPriority, setPriority } from "node:os";
 import process from "node:process";
 import { parentPort } from "node:worker_threads";
@@ -6,11 +6,11 @@ import { make } from "./make.ts";
 import type { Made } from "./maker.ts";
 import type { Recipe } from "../plan/recipe.ts";
 
-// Visitors come first. Elsewhere than on Linux a priority is the whole process's, and would hold for them too.
+// Requests come first. On systems other than Linux, the priority applies to the whole process and would slow requests too.
 try {
   if (process.platform === "linux") setPriority(Math.max(10, getPriority()));
 } catch {
-  // A courtesy, which a sandbox may refuse.
+  // Optional: a sandbox may refuse it.
 }
 
 let before = Promise.resolve();
@@ -26,7 +26,7 @@ async function tell(recipe: Recipe): Promise<void> {
   parentPort?.postMessage(made, "bytes" in made && recipe.kind === "archive" ? wholeOf(made.bytes) : []);
 }
 
-/** The memory of bytes that nothing else lies in: it is handed over, and copied neither here nor there. Of a picture it is not ours to give. */
+/** Returns the buffer to transfer rather than copy, if it contains nothing else. A picture's buffer is not ours to transfer. */
 function wholeOf({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 }

@@ -1,6 +1,6 @@
 import type { Recipe } from "../plan/recipe.ts";
 
-/** Makes a derived file. Its tools are loaded when they are needed. Equal recipes give equal bytes. */
+/** Makes a derived file, loading the tools on demand. Equal recipes produce equal bytes. */
 export async function make(recipe: Recipe): Promise<Uint8Array> {
   if (recipe.kind === "guide") {
     const { typesetGuide } = await import("../pdf/typeset-guide.ts");

@@ -65,7 +65,7 @@ it("what is being made when it closes is rejected", async () => {
   await outcome;
 });
 
-/** What a program says that makes pictures, each of whose threads runs `first` before all else. */
+/** Returns the output of a program that makes pictures, each of whose threads runs `first` before anything else. */
 function sayOf(first: string, program: string): string {
   const at = mkdtempSync(path.join(folder, "child-"));
   const colors = { ground: "#ffffff", text: "#000000", quiet: "#333333", accent: "#aa0000" };
@@ -130,7 +130,7 @@ it("a worker that dies while it is loaded is begun anew after a pause, however o
   expect(sayOf(dying, program)).toBe("true 1 xx\n");
 });
 
-/** What makes a worker do something when it reads a file whose name ends so: by itself, to end and to note that in a file. */
+/** Returns code that makes a worker react when it reads a file with this suffix: by default it exits and records that in a file. */
 function dyingAt(ending: string, does = 'fs.appendFileSync("killed", "x"); process.exit(1);'): string {
   return `import fs from "node:fs";
     import { syncBuiltinESMExports } from "node:module";

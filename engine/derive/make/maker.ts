@@ -1,33 +1,33 @@
-/** Makes derived files in a worker, one after the other, so that the thread that answers visitors stays free. */
+/** Makes derived files one at a time in a worker thread, so that the thread that serves requests stays free. */
 import { Worker } from "node:worker_threads";
 import type { Recipe } from "../plan/recipe.ts";
 import { createWorkClock } from "./work-clock.ts";
 
 export interface Maker {
-  /** The bytes that the recipe makes. Asked again before they are there, the same recipe is not made twice. */
+  /** Makes the bytes of a recipe. Concurrent calls with the same recipe share one run. */
   make: (recipe: Recipe) => Promise<Uint8Array>;
-  /** Ends the worker; what it was making is rejected. */
+  /** Terminates the worker; pending work is rejected. */
   close: () => Promise<void>;
 }
 
-/** What the worker says: that it is there, and what became of the recipe of a hash. It makes one after the other. */
+/** Message from the worker: it has loaded, or the outcome of the recipe with this hash. It makes one at a time. */
 export type Made = "loaded" | Outcome;
 type Outcome = { hash: string; bytes: Uint8Array } | { hash: string; error: string };
 
-/** Workers that die within a pause: after more it is none of the recipes that kills them. */
+/** Maximum number of worker deaths within a pause; beyond it, the recipe is not the cause. */
 const mostDeaths = 3;
 
-/** Megabytes of a worker's objects: many times what a guide needs. A worker that wants more ends alone; the server would with it. */
+/** Heap limit of the worker in megabytes, many times what a guide needs. Exceeding it ends the worker instead of the server. */
 const largestHeap = 256;
 
-/** A recipe that ends its worker is refused for so many times as long as it took, or was allowed: the others have the rest of the time. */
+/** A recipe that ended its worker is refused for this many times as long as it ran, so that the others get the rest of the time. */
 const rest = 10;
 
 /**
- * The worker is started by the first recipe and leaves after `idle` milliseconds without one. Default: 20 seconds.
- * For `pause` milliseconds the recipe at which it died is rejected for that reason, and every one when it died while it was
- * loaded or for the fourth time: it would be begun anew for each ask. Default: 10 seconds.
- * A recipe that takes more than `longest` milliseconds of processor time ends its worker. Default: two minutes.
+ * Starts the worker with the first recipe and stops it after `idle` milliseconds without one. Default: 20 seconds. A
+ * recipe whose worker died is rejected with that reason for `pause` milliseconds, and so are all recipes when the
+ * worker died while loading or for the fourth time; otherwise each request would start it again. Default: 10 seconds. A
+ * recipe that takes more than `longest` milliseconds of CPU time ends its worker. Default: two minutes.
  */
 export function createMaker({ idle = 20_000, pause = 10_000, longest = 120_000 } = {}): Maker {
   const [jobs, clock] = [createJobs(pause), createWorkClock()];
@@ -90,10 +90,10 @@ export function createMaker({ idle = 20_000, pause = 10_000, longest = 120_000 }
   };
 }
 
-/** What is to be made, in the order in which it is, and what is refused for so many milliseconds. */
+/** Creates the queue of recipes in the order in which they are made, with those refused for a number of milliseconds. */
 function createJobs(pause: number) {
   const waiting = new Map<string, PromiseWithResolvers<Uint8Array> & { recipe: Recipe }>();
-  /** Why a recipe is rejected, by its hash; by `every`, why each is. */
+  /** Rejection reasons by recipe hash; the one under `every` applies to all. */
   const refused = new Map<string, Error>();
   const every = "";
   const refuse = (hash: string, error: Error, time = 0): void => {
@@ -117,7 +117,7 @@ function createJobs(pause: number) {
       if ("error" in made) job?.reject(new Error(made.error));
       else job?.resolve(made.bytes);
     },
-    /** Refuses the one that was being made, if any was, for so many milliseconds at least. */
+    /** Refuses the recipe in progress, if any, for at least this many milliseconds. */
     refuseFirst(error: Error, time: number): void {
       const [first] = waiting.values();
       if (!first) return;

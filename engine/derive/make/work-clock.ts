@@ -1,19 +1,19 @@
-/** Counts how long a worker works at one thing. */
+/** Measures how long a worker has been working on one task. */
 import type { Worker } from "node:worker_threads";
 
-/** So many times as long as it may work, it may take by the clock: others have the processor first, and other threads do some of the work. */
+/** Wall-clock limit as a multiple of the CPU limit: other processes have priority, and other threads do some of the work. */
 const held = 5;
 
 export interface WorkClock {
-  /** Counts what the worker does from now on; `end` is called when it has worked for so many milliseconds of processor time. */
+  /** Measures the worker's CPU time from now on and calls `end` once it reaches `longest` milliseconds. */
   count(worker: Worker, longest: number, end: () => void): void;
-  /** Counts no work any more, and calls `then` after so many milliseconds by the clock. */
+  /** Stops measuring and calls `then` after this many milliseconds of wall-clock time. */
   wait(milliseconds: number, then: () => void): void;
-  /** Milliseconds by the clock since it began to count. */
+  /** Returns the wall-clock milliseconds since measuring began. */
   passed(): number;
 }
 
-/** One thing at once: what is begun ends what was counted or waited for. */
+/** Creates a clock for one task at a time: starting to measure or wait cancels whatever ran before. */
 export function createWorkClock(): WorkClock {
   let timer: NodeJS.Timeout | undefined;
   let [began, turn] = [0, 0];
@@ -38,7 +38,7 @@ export function createWorkClock(): WorkClock {
       const before = spentBy(worker);
       const untilHeld = (): number => Math.max(0, held * longest - passed());
       const judge = async (): Promise<void> => {
-        // While it waits itself, it does not answer.
+        // A blocked worker does not answer the query for its CPU time.
         set(untilHeld(), end);
         const left = longest - (await spentBy(worker)) + (await before);
         if (turn !== counted) return;
@@ -50,7 +50,7 @@ export function createWorkClock(): WorkClock {
   };
 }
 
-/** Milliseconds of processor time of a worker; 0 of one that does not run yet, or no more. */
+/** Returns a worker's CPU time in milliseconds, or 0 when it is not running. */
 function spentBy(worker: Worker): Promise<number> {
   return worker.cpuUsage().then(
     ({ user, system }) => (user + system) / 1000,

@@ -1,7 +1,7 @@
 import type { Run } from "./runs.ts";
 import { type Measure, type Segment, type Word, splitWords } from "./words.ts";
 
-/** A stretch of a line in one look, its left edge measured from the line's. */
+/** A run of text in one style on a line, with its left edge relative to the line's. */
 export interface PlacedRun extends Segment {
   x: number;
 }
@@ -9,11 +9,11 @@ export interface PlacedRun extends Segment {
 export interface SetLine {
   parts: readonly PlacedRun[];
   width: number;
-  /** Holds a blank to write on and needs more room above. */
+  /** Whether it contains a blank to write on and needs more space above. */
   blank: boolean;
 }
 
-/** Breaks runs into lines. A last line never holds a single short word if the line before can spare one. */
+/** Breaks runs into lines. Avoids a single short word on the last line if the line before can spare one. */
 export function breakLines(runs: readonly Run[], width: number, measure: Measure): SetLine[] {
   const lines: Word[][] = [];
   let line: Word[] = [];
@@ -44,7 +44,7 @@ function fillLast(lines: Word[][], width: number): void {
   last.unshift(moved);
 }
 
-/** Joins the words of a line; a line that goes on ends with a space, so that read aloud its words stay apart. */
+/** Joins the words of a line. A line that continues ends with a space, so that screen readers separate the words. */
 function place(words: readonly Word[], goesOn: boolean): SetLine {
   const parts: PlacedRun[] = [];
   let x = 0;

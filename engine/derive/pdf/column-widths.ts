@@ -1,16 +1,16 @@
-/** What a column needs. */
+/** Width requirements of a column. */
 export interface ColumnNeed {
   /** The width of its longest word. */
   least: number;
-  /** The width at which nothing in it is broken. */
+  /** The width at which nothing in it wraps. */
   natural: number;
-  /** Has cells to write in. */
+  /** Whether it has cells to write in. */
   blank: boolean;
 }
 
 /**
- * Divides a table's width among its columns: each gets what its longest word needs, the rest goes to those with more
- * text, and what is left over to the columns that people write in.
+ * Distributes a table's width among its columns: each gets the width of its longest word, the rest goes to columns with
+ * more text, and any surplus to columns that people write in.
  */
 export function columnWidths(needs: readonly ColumnNeed[], full: number): number[] {
   const sum = (of: (need: ColumnNeed) => number): number => needs.reduce((total, need) => total + of(need), 0);
@@ -30,7 +30,7 @@ export function columnWidths(needs: readonly ColumnNeed[], full: number): number
   return needs.map((need) => need.least + ((full - least) * wish(need)) / wished);
 }
 
-/** Long texts wrap well: they ask for less than in proportion to their length. */
+/** Long texts wrap well, so their share grows less than proportionally to their length. */
 function wish({ natural, least }: ColumnNeed): number {
   return (natural - least) ** 0.8 || 0.001;
 }

@@ -1,6 +1,6 @@
 /**
- * Sets straight quotation marks and apostrophes as they are printed. `before` is what stands before the text; without
- * it the text begins a paragraph.
+ * Replaces straight quotation marks and apostrophes with typographic ones. `before` is the preceding text; without it,
+ * the text begins a paragraph.
  */
 export function curlyQuotes(text: string, before = ""): string {
   let last = before.slice(-1);

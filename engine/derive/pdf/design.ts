@@ -1,30 +1,30 @@
-/** The one design of all guides: US Letter, ink on white, a tint for asides, one accent. Lengths are points (1/72 inch). */
+/** Defines the design of all guides: US Letter, ink on white, a tint for asides, one accent. Lengths are points (1/72 inch). */
 
 import type { GuideColors } from "../plan/guide.ts";
 
-/** The paper and what stands where on it. */
+/** The paper and the positions on it. */
 export const paper = {
   width: 612,
   height: 792,
   left: 72,
   top: 58,
-  /** Where text ends; the foot stands below. */
+  /** The lower edge of the text area; the footer is below it. */
   bottom: 726,
-  /** The widest thing: tables and panels. */
+  /** The width of tables and panels, the widest elements. */
   full: 468,
-  /** The longest line of running text, about 75 letters. The rest of the line is room for notes by hand. */
+  /** The longest line of running text, about 75 characters. The rest of the line is space for handwritten notes. */
   measure: 408,
   foot: 754,
 } as const;
 
-/** The faces that are embedded. */
+/** The embedded fonts. */
 export type Face = "text" | "italic" | "strong" | "strongItalic" | "display";
 
-/** How letters look. */
+/** The appearance of text. */
 export interface TextStyle {
   face: Face;
   size: number;
-  /** From one baseline to the next. */
+  /** Distance between baselines. */
   leading: number;
   color: keyof GuideColors;
 }
@@ -36,7 +36,7 @@ const text = (face: Face, size: number, leading: number, color: keyof GuideColor
   color,
 });
 
-/** The styles of everything that is set. */
+/** The styles of all typeset elements. */
 export const styles = {
   title: text("display", 29, 33),
   subtitle: text("text", 14, 19.5, "quiet"),
@@ -53,7 +53,7 @@ export const styles = {
   foot: text("text", 8.5, 11, "quiet"),
 } as const satisfies Record<string, TextStyle>;
 
-/** The winding of the ribbon's roll, seen from its end, as SVG path: half circles inwards, two of them narrower by the gap. */
+/** Returns the spiral at the end of the ribbon's roll as an SVG path: semicircles inward, each pair narrower by the gap. */
 export function winding(radius: number, gap: number): string {
   let path = "";
   for (let at = 0, current = radius; current > gap / 2; at += 1, current -= gap / 2) {

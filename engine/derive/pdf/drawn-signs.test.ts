@@ -8,7 +8,7 @@ const fonts = faces.map((face) => ({ face, font: openSync(fontFile(face)) as Fon
 const texts = fonts.flatMap(({ face, font }) => (face === "display" ? [] : [font]));
 const headings = fonts.flatMap(({ face, font }) => (face === "display" ? [font] : []));
 
-/** Every sign that there is; `isDrawn` by each of the fonts. */
+/** Yields every character; `isDrawn` tests whether all fonts contain it. */
 function* signs(): Generator<{ sign: string; isDrawn: (fonts: readonly Font[]) => boolean }> {
   for (let code = 0x20; code < 0x30000; code += code === 0xd7ff ? 0x801 : 1) {
     const sign = String.fromCodePoint(code);

@@ -1,4 +1,4 @@
-/** The font files of the guides and previews: whole static faces, so that every Latin name and sign is there. */
+/** Lists the font files of the guides and previews: complete static fonts that cover all Latin names and characters. */
 import { createRequire } from "node:module";
 import type { Face } from "./design.ts";
 
@@ -12,10 +12,10 @@ const files: Readonly<Record<Face, string>> = {
   display: "@expo-google-fonts/fraunces/600SemiBold/Fraunces_600SemiBold.ttf",
 };
 
-/** The faces in a fixed order. */
+/** The fonts in a fixed order. */
 export const faces: readonly Face[] = ["text", "italic", "strong", "strongItalic", "display"];
 
-/** Absolute path of a face's TrueType file. */
+/** Returns the absolute path of a font's TrueType file. */
 export function fontFile(face: Face): string {
   return resolve(files[face]);
 }

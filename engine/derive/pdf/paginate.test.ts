@@ -61,7 +61,7 @@ describe("dividing into pages", () => {
 
   it("no last page stays nearly empty: the pages before end higher, and none is added", () => {
     const lines = (count: number): Piece[] => Array.from({ length: count }, (_, line) => piece(`${line}`, 4));
-    // Room for 12 lines on the first page and 25 on each other.
+    // The first page has space for 12 lines, every other page for 25.
     expect(names(lines(12 + 25 + 2)).map((page) => page.length)).toEqual([10, 22, 7]);
     expect(names(lines(12 + 25 + 25)).map((page) => page.length)).toEqual([12, 25, 25]);
     expect(names(lines(3))).toEqual([["0", "1", "2"]]);

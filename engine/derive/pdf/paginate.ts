@@ -1,30 +1,30 @@
 import type { Piece } from "./piece.ts";
 
-/** A piece and where its upper edge stands. */
+/** A piece and the position of its upper edge. */
 export interface PlacedPiece {
   piece: Piece;
   y: number;
 }
 
-/** Where text may stand on the first page and on the others. */
+/** The text area of the first page and of the others. */
 export interface Room {
   firstTop: number;
   top: number;
   bottom: number;
 }
 
-/** How much of the last page shall be filled, so that no document ends on a sheet with a few lines. */
+/** Minimum fill of the last page, so that no document ends with a few lines on a sheet. */
 const leastEnd = 1 / 4;
 
-/** Share of a page that what stands above each page's part may take: with more, each row would have a page and a head of its own. */
+/** Maximum share of a page for repeated content at its top; with more, every row would get a page and a header of its own. */
 const mostOnTop = 1 / 3;
 
-/** How much shorter, in hundredths, the pages before may become for that. */
+/** Maximum reduction of the previous pages for this purpose, in hundredths. */
 const mostGiven = 15;
 
 /**
- * Divides pieces into pages. Wishes to stay together are granted unless they cost a page. Where the last page would stay
- * nearly empty, all pages end a little higher and hand on what stood there.
+ * Divides pieces into pages. Wishes to stay together are granted unless they cost a page. If the last page would be
+ * nearly empty, all pages end a little higher and pass lines on.
  */
 export function paginate(pieces: readonly Piece[], room: Room): PlacedPiece[][] {
   const height = room.bottom - room.top;
@@ -39,7 +39,7 @@ export function paginate(pieces: readonly Piece[], room: Room): PlacedPiece[][] 
   return best;
 }
 
-/** The fuller the emptiest page, the better; the last one counts only until it is full enough. */
+/** Scores a layout by its emptiest page; the last page counts only until it is full enough. */
 function evenness(pages: readonly PlacedPiece[][], room: Room): number {
   const height = room.bottom - room.top;
   const [last = 0, ...others] = pages.map((page) => endOf(page, room) / height).toReversed();
@@ -52,13 +52,13 @@ function divide(pieces: readonly Piece[], room: Room): PlacedPiece[][] {
   return wished.length > plain.length ? plain : wished;
 }
 
-/** How far down a page is filled. */
+/** Returns how far down a page is filled. */
 function endOf(page: readonly PlacedPiece[] | undefined, { top }: Room): number {
   const last = page?.at(-1);
   return last ? last.y + last.piece.height - top : 0;
 }
 
-/** What is kept together moves on together, unless it is taller than a page. */
+/** Moves pieces that stay together to the next page as a group, unless it is taller than a page. */
 function fill(
   pieces: readonly Piece[],
   { firstTop, top, bottom }: Room,
@@ -91,7 +91,7 @@ function fill(
   return pages;
 }
 
-/** Pieces that stay with the next one, together with it. */
+/** Groups each piece that stays with the next one together with it. */
 function groups(pieces: readonly Piece[], stays: (piece: Piece) => boolean): Piece[][] {
   const found: Piece[][] = [];
   let group: Piece[] = [];
@@ -114,7 +114,7 @@ function heightOf(group: readonly Piece[]): number {
   return height;
 }
 
-/** The larger of both wishes, and what their panels reach beyond them. */
+/** Returns the larger of the two distances, plus the padding of their panels. */
 function distance(before: Piece | undefined, piece: Piece): number {
   if (!before) return 0;
   const reach = before.panel === piece.panel ? 0 : (before.panel?.padding ?? 0) + (piece.panel?.padding ?? 0);

@@ -1,8 +1,8 @@
-/** pdfkit, as far as it is used here: a document with honest metadata and nothing in it that differs from run to run. */
+/** Wraps the parts of pdfkit used here to create a document with truthful metadata and nothing that varies between runs. */
 import PdfKit from "pdfkit";
 import { paper } from "./design.ts";
 
-/** A node of the structure tree; the published types leave its dictionary out. */
+/** A node of the structure tree; the published types omit its dictionary. */
 export interface StructureElement extends PDFKit.PDFStructureElement {
   dictionary: { data: Record<string, unknown> };
 }
@@ -29,7 +29,7 @@ export interface OutlineItem {
   addItem(title: string, options?: { expanded?: boolean; top?: number; left?: number }): OutlineItem;
 }
 
-/** What a document says about itself. */
+/** The document's metadata. */
 export interface DocumentInfo {
   title: string;
   author: string;
@@ -39,7 +39,7 @@ export interface DocumentInfo {
   language: string;
 }
 
-/** Makes an empty document without pages, tagged, with PDF/UA's identification. */
+/** Creates an empty tagged document without pages, with PDF/UA identification. */
 export function createDocument(info: DocumentInfo): PdfDocument {
   const doc = new PdfKit({
     size: [paper.width, paper.height],
@@ -58,17 +58,17 @@ export function createDocument(info: DocumentInfo): PdfDocument {
       Keywords: info.keywords.join(", "),
       Creator: "Pagewright",
       Producer: "PDFKit",
-      // It goes into the file's id and is taken out again below: a guide has no date but that of its text.
+      // Needed for the file's ID and removed again below: a guide has no date except that of its text.
       CreationDate: new Date(0),
     },
   }) as unknown as PdfDocument;
   delete doc.info.CreationDate;
-  // pdfkit writes a date and unescaped texts here.
+  // pdfkit would write a date and unescaped texts here.
   Object.assign(doc, { ["_addInfo"]: () => doc.appendXML(describe(info)) });
   return doc;
 }
 
-/** Ends the document and gives its bytes. */
+/** Ends the document and returns its bytes. */
 export async function bytesOf(doc: PdfDocument): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {

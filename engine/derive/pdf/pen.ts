@@ -7,30 +7,30 @@ import type { PdfDocument, StructureElement } from "./pdf-document.ts";
 import type { RunLink } from "./runs.ts";
 import type { Tag } from "./tag.ts";
 
-/** What paints a document. Everything stands in the tag that was entered last, or is an artifact: there for the eye only. */
+/** Paints a document. Content belongs to the last entered tag, or is an artifact, which is only visual. */
 export interface Pen {
   readonly doc: PdfDocument;
   readonly colors: GuideColors;
   /** The site's address, for links to its pages. */
   readonly origin: string | undefined;
   measure: (text: string, style: TextStyle) => number;
-  /** From the top of a line of this style to its baseline. */
+  /** Returns the distance from the top of a line of this style to its baseline. */
   baseline: (style: TextStyle) => number;
-  /** What is painted from here on belongs to the tag. */
+  /** Assigns subsequent content to the tag. */
   enter: (tag: Tag) => void;
-  /** What is painted from here on is decoration. */
+  /** Marks subsequent content as decoration. */
   decorate: (type?: "Pagination" | "Layout") => void;
-  /** Ends what enter and decorate began; to be called before the page is left. */
+  /** Ends what `enter` and `decorate` began; call it before leaving the page. */
   leave: () => void;
-  /** The tag's node, made with its parents when it is asked for the first time. */
+  /** Returns the tag's node, creating it and its parents on first use. */
   element: (tag: Tag) => StructureElement;
   /** Sets one line of text; y is the baseline. */
   text: (text: string, style: TextStyle, x: number, y: number) => void;
-  /** Sets a part of a line within a tag; links get their own. */
+  /** Sets a part of a line within a tag; links get a tag of their own. */
   part: (part: PlacedRun, tag: Tag, x: number, y: number) => void;
 }
 
-/** Makes a pen for a document; the root tag stands for the document itself. */
+/** Creates a pen for a document; the root tag represents the document itself. */
 export function createPen(doc: PdfDocument, root: Tag, { colors, origin }: Pick<Guide, "colors" | "origin">): Pen {
   for (const face of faces) doc.registerFont(face, fontFile(face));
   const elements = new Map<Tag, StructureElement>();
@@ -87,7 +87,7 @@ export function createPen(doc: PdfDocument, root: Tag, { colors, origin }: Pick<
   return pen;
 }
 
-/** Paints a part of a line: what is to be filled in by hand gets a line, and a link its own tag and a place to click. */
+/** Paints a part of a line: a blank gets a line to write on, and a link its own tag and clickable area. */
 function paintPart(pen: Pen, links: Map<RunLink, Tag>, part: PlacedRun, tag: Tag, x: number, y: number): void {
   const { doc, colors } = pen;
   const left = x + part.x;
@@ -106,7 +106,7 @@ function paintPart(pen: Pen, links: Map<RunLink, Tag>, part: PlacedRun, tag: Tag
     pen.text(part.text, part.style, left, y);
     return;
   }
-  // A link that is broken over two lines stays one link with two places to click.
+  // A link that wraps onto two lines remains one link with two clickable areas.
   const linkTag = links.get(link) ?? { type: "Link", parent: tag };
   links.set(link, linkTag);
   pen.enter(linkTag);
@@ -114,7 +114,7 @@ function paintPart(pen: Pen, links: Map<RunLink, Tag>, part: PlacedRun, tag: Tag
   const { size, leading } = part.style;
   const within = link.href.startsWith("#");
   const said = within ? link.words : `${link.words} (${link.href})`;
-  // pdfkit writes String objects as text and plain strings as names.
+  // pdfkit writes String objects as text and primitive strings as names.
   const about = { structParent: pen.element(linkTag), Contents: new String(said) as unknown as string };
   if (within) doc.goTo(left, y - size, part.width, leading, link.href.slice(1), about);
   else doc.link(left, y - size, part.width, leading, link.href, about);

@@ -1,11 +1,11 @@
 import type { GuideColors } from "../plan/guide.ts";
 import type { Pen } from "./pen.ts";
 
-/** A background that several pieces stand on; each page has its own part of it. */
+/** A background shared by several pieces; each page paints its own part. */
 export interface Panel {
   x: number;
   width: number;
-  /** How far it reaches above its first and below its last piece. */
+  /** How far it extends above its first and below its last piece. */
   padding: number;
   fill?: keyof GuideColors;
   stroke?: keyof GuideColors;
@@ -13,15 +13,15 @@ export interface Panel {
   bar?: keyof GuideColors;
 }
 
-/** The smallest thing that stands on one page: a line of text, a row of a table. */
+/** The smallest unit placed on a page: a line of text, a row of a table. */
 export interface Piece {
   height: number;
-  /** Least distance to what stands before and after it; the larger of two neighbours' wishes counts. */
+  /** Minimum distance to the pieces before and after; the larger value of two neighbours applies. */
   before: number;
   after: number;
-  /** Whether the next piece has to stand on the same page. */
+  /** Whether the next piece must be on the same page. */
   keep: boolean;
-  /** Whether the next piece should stand on the same page if that costs the document no further page. */
+  /** Whether the next piece should be on the same page unless that costs the document another page. */
   wish?: boolean;
   panel?: Panel;
   /** Painted again above this piece when it comes first on a page. */
@@ -30,17 +30,17 @@ export interface Piece {
   paint(pen: Pen, y: number): void;
 }
 
-/** Keeps pieces together with what follows the last of them. */
+/** Keeps pieces on the same page as whatever follows the last of them. */
 export function keepAll(pieces: readonly Piece[]): void {
   for (const piece of pieces) piece.keep = true;
 }
 
-/** Asks for pieces to stay together with what follows the last of them. */
+/** Requests that pieces stay together with what follows the last of them. */
 export function wishAll(pieces: readonly Piece[]): void {
   for (const piece of pieces) piece.wish = true;
 }
 
-/** Changes the distance before the first and after the last piece. */
+/** Sets the distance before the first and after the last piece. */
 export function spaced<P extends Piece>(pieces: P[], before: number, after: number): P[] {
   const first = pieces.at(0);
   const last = pieces.at(-1);

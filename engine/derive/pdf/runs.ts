@@ -4,18 +4,18 @@ import type { Link } from "../../things/things.ts";
 import { curlyQuotes } from "./curly-quotes.ts";
 import type { Face, TextStyle } from "./design.ts";
 
-/** Where words lead to; parts of one link share it. */
+/** The target of a link, shared by all its parts. */
 export interface RunLink {
   /** Absolute address, or # and the anchor of a heading of this guide. */
   href: string;
-  /** Its words, for those who hear the link by itself. */
+  /** Its text, for people who hear the link out of context. */
   words: string;
 }
 
-/** Signs of a link's words and of its address: each line of the link says them again. */
+/** Maximum characters of a link's text and address, which are repeated for each line of the link. */
 const most = { words: 300, address: 2000 };
 
-/** A stretch of text in one look. */
+/** A run of text in one style. */
 export interface Run {
   text: string;
   style: TextStyle;
@@ -30,8 +30,8 @@ interface Look {
 }
 
 /**
- * The runs of a line of Markdown, quotation marks set. `origin` is the site's address: a link within the website leads
- * there from wherever the file is opened; while it is unknown, its words stay.
+ * Converts a line of Markdown to runs with typographic quotation marks. `origin` is the site's address, so that links
+ * within the website work wherever the file is opened; while unknown, such links become plain text.
  */
 export function runsOf(text: readonly Inline[], style: TextStyle, { origin }: { origin: string | undefined }): Run[] {
   const runs: Run[] = [];

@@ -10,10 +10,10 @@ import { type TextColumn, setText } from "./set-text.ts";
 import { setTable } from "./set-table.ts";
 import { tag } from "./tag.ts";
 
-/** Called when a heading is painted, so that it can be bookmarked, and links can lead to it. */
+/** Called when a heading is painted, to add its bookmark and link destination. */
 export type OnHeading = (heading: { level: 2 | 3 | 4 | 5; text: string; id: string; y: number }) => void;
 
-/** Sets a text's blocks one below the other. */
+/** Sets the blocks of a text below each other. */
 export function setBlocks(pen: Pen, blocks: readonly Block[], place: TextColumn, onHeading: OnHeading): Piece[] {
   return setAll(blocks, place, styles.body);
 
@@ -60,7 +60,7 @@ export function setBlocks(pen: Pen, blocks: readonly Block[], place: TextColumn,
     return spaced([marked, ...rest], before, after);
   }
 
-  /** A note beside the course of the text: on warm paper, behind a bar in the accent. */
+  /** Sets an aside: on a warm background, with a bar in the accent. */
   function setAside(blocks: readonly Block[], at: TextColumn): Piece[] {
     const { width } = at;
     const panel: Panel = { x: at.x, width, padding: 9, fill: "paper", bar: "accent" };
@@ -69,7 +69,7 @@ export function setBlocks(pen: Pen, blocks: readonly Block[], place: TextColumn,
   }
 }
 
-/** A text to copy, line by line as it was written. */
+/** Sets a text to copy, preserving its lines. */
 function setPrompt(pen: Pen, text: string, at: TextColumn): Piece[] {
   const { width } = at;
   const panel: Panel = { x: at.x, width, padding: 9, stroke: "line" };
@@ -82,7 +82,7 @@ function setPrompt(pen: Pen, text: string, at: TextColumn): Piece[] {
       return setText(pen, [{ text: `${line.trim()} `, style: styles.prompt }], styles.prompt, there);
     return [{ height: styles.prompt.leading * 0.6, before: 0, after: 0, keep: false, paint: () => undefined }];
   });
-  // A prompt that fits on half a page is never divided.
+  // A prompt that fits on half a page is never split.
   if (lines.length <= 20) keepAll(lines.slice(0, -1));
   return onPanel(lines, panel);
 }
@@ -94,13 +94,13 @@ function onPanel(pieces: Piece[], panel: Panel): Piece[] {
   return spaced(pieces, 9, 11);
 }
 
-/** A sentence that announces a list or a table stays with it; so does a line that stands alone after one. */
+/** A sentence that introduces a list or table stays with it; so does a single line after one. */
 function staysWith(block: Block, next: Block): boolean {
   if ("p" in block) return isLabel(block) || (!("p" in next) && !("h" in next));
   return "p" in next && !isLabel(next) && plainText(next.p).length < 70;
 }
 
-/** Whether a paragraph is nothing but a few words in bold: the heading of what follows. */
+/** Returns whether a paragraph consists only of a few bold words and acts as a heading. */
 function isLabel(block: Block): boolean {
   const [first, ...rest] = "p" in block ? block.p : [];
   return first !== undefined && typeof first !== "string" && "strong" in first && rest.length === 0;

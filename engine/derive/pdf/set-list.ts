@@ -5,13 +5,13 @@ import { keepAll, type Piece, spaced, wishAll } from "./piece.ts";
 import type { TextColumn } from "./set-text.ts";
 import { type Tag, tag } from "./tag.ts";
 
-/** Sets the blocks of something at a place. */
+/** Sets blocks at a position. */
 export type SetBlocks = (blocks: readonly Block[], place: TextColumn) => Piece[];
 
 const indent = 20;
 const box = 9;
 
-/** Sets a list with points, numbers or, for items that begin with `[ ]`, boxes to tick. */
+/** Sets a list with bullets, numbers or, for items that begin with `[ ]`, checkboxes. */
 export function setList(
   items: readonly (readonly Block[])[],
   start: number | undefined,
@@ -46,7 +46,7 @@ export function setList(
   return spaced(set.flat(), 5, 7);
 }
 
-/** A short list would rather not be divided; of any list the first two and the last two items stay together. */
+/** Prefers not to split a short list; in any list, the first two and the last two items stay together. */
 function keepTogether(items: readonly Piece[][]): void {
   const pieces = items.flat();
   if (items.length <= 5 && pieces.length <= 6) wishAll(pieces.slice(0, -1));
@@ -86,7 +86,7 @@ function paintBox(done: boolean, label: Tag, x: number): (pen: Pen, y: number) =
   };
 }
 
-/** Whether the item is ticked; undefined when it has no box. */
+/** Returns whether the item is checked, or undefined when it has no checkbox. */
 function tickOf(item: readonly Block[]): boolean | undefined {
   const words = firstWords(item);
   const [, mark] = /^\[([ xX])\](?:\s|$)/.exec(words ?? "") ?? [];

@@ -10,12 +10,12 @@ import { type Tag, tag } from "./tag.ts";
 import { splitWords } from "./words.ts";
 
 const padding = { x: 7, y: 4.5 };
-/** Least height of a row that people write in. */
+/** Minimum height of a row that people write in. */
 const writing = 27;
-/** Least width that a column of empty cells asks for. */
+/** Minimum width of a column of empty cells. */
 const blankColumn = 74;
 
-/** A table up to this height would rather stand on one page. */
+/** Maximum height of a table that should stay on one page. */
 const smallTable = 190;
 
 interface Cell {
@@ -29,7 +29,7 @@ interface Column {
   width: number;
 }
 
-/** Sets a table: its head repeated on each page, rows kept whole, empty cells with room to write. */
+/** Sets a table: its header is repeated on each page, rows are not split, and empty cells have space to write. */
 export function setTable(pen: Pen, authored: readonly (readonly (readonly Inline[])[])[], place: TextColumn): Piece[] {
   const cells = cellsOf(pen, authored);
   const sheet = cells.slice(1).some((row) => row.some(({ runs }) => runs.length === 0));
@@ -47,7 +47,7 @@ export function setTable(pen: Pen, authored: readonly (readonly (readonly Inline
   return spaced(pieces, 10, 13);
 }
 
-/** A small table would rather not be divided; of any table the head stays with two rows, and the last row never stands alone. */
+/** Prefers not to split a small table; in any table, the header stays with two rows and the last row is never alone. */
 function keepRows(rows: readonly Piece[]): void {
   const height = rows.reduce((sum, row) => sum + row.height, 0);
   if (height <= smallTable) wishAll(rows.slice(0, -1));
@@ -62,7 +62,7 @@ function cellsOf(pen: Pen, authored: readonly (readonly (readonly Inline[])[])[]
     head.map((_, column): Cell => {
       const isHead = index === 0;
       const rowHead = !isHead && column === 0 && !named;
-      // In a sheet to fill in, what stands first says what the row is for.
+      // In a form to fill in, the first cell says what the row is for.
       const leads = column === 0 && !isBlank(row[0]) && row.slice(1).some(isBlank);
       const style = isHead ? styles.head : rowHead ? { ...styles.cell, face: "strong" as const } : styles.cell;
       return {
@@ -102,7 +102,7 @@ function columnsOf(pen: Pen, cells: readonly (readonly Cell[])[], full: number, 
 
 interface SetRow {
   row: Piece;
-  /** The same without tags, for the head of the next page. */
+  /** The header without tags, for the next page. */
   repeated: Piece;
 }
 

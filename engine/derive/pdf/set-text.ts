@@ -5,14 +5,14 @@ import type { Piece } from "./piece.ts";
 import type { Run } from "./runs.ts";
 import type { Tag } from "./tag.ts";
 
-/** Where something is set. */
+/** The area in which something is set. */
 export interface TextColumn {
   x: number;
   width: number;
   tag: Tag;
 }
 
-/** More room above a line with a blank, for handwriting. */
+/** Extra space above a line with a blank, for handwriting. */
 const handwriting = 5;
 
 /** Sets runs as lines. The first two and the last two lines stay together. */

@@ -1,19 +1,19 @@
-/** The structure of a document as readers of the screen hear it: a tree of tags beside what is painted. */
+/** Defines the structure of a document for screen readers: a tree of tags parallel to what is painted. */
 
-/** A node of the structure tree. It comes into the document when something of it is painted. */
+/** A node of the structure tree. It is added to the document when some of its content is painted. */
 export interface Tag {
   /** A standard structure type of PDF 1.7: `H2`, `P`, `LI`, `TD`. */
   type: string;
   parent: Tag | undefined;
-  /** What is read instead of the painted content. */
+  /** Text to read instead of the painted content. */
   actual?: string;
-  /** Of a heading cell: what it is the head of. */
+  /** For a header cell: what it is the header of. */
   scope?: "Column" | "Row";
-  /** Of a list: how its labels count. */
+  /** For a list: its numbering. */
   numbering?: "Decimal" | "Disc" | "None";
 }
 
-/** A tag below another. */
+/** Creates a tag below another. */
 export function tag(parent: Tag, type: string, more: Omit<Tag, "type" | "parent"> = {}): Tag {
   return { type, parent, ...more };
 }

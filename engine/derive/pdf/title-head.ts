@@ -5,7 +5,7 @@ import type { Guide } from "../plan/guide.ts";
 import type { Pen } from "./pen.ts";
 import { type Tag, tag } from "./tag.ts";
 
-/** What stands at the head of a guide. */
+/** The content of a guide's title area. */
 export interface Head {
   provider: string;
   category: string;
@@ -14,7 +14,7 @@ export interface Head {
   ornament: Guide["ornament"];
 }
 
-/** Paints the head of the first page; returns where the text below it begins. */
+/** Paints the title area of the first page and returns where the text below it begins. */
 export function paintTitleHead(pen: Pen, head: Head, root: Tag): number {
   const title = balanced(pen, head.title, styles.title);
   const subtitle = balanced(pen, head.subtitle, styles.subtitle);
@@ -47,7 +47,7 @@ export function paintTitleHead(pen: Pen, head: Head, root: Tag): number {
   return ribbon + 40;
 }
 
-/** As few lines as there can be, all of about the same length. */
+/** Breaks text into the fewest possible lines of similar length. */
 function balanced(pen: Pen, text: string, style: TextStyle): SetLine[] {
   const lines = (width: number): SetLine[] => breakLines([{ text: curlyQuotes(text), style }], width, pen.measure);
   let best = lines(paper.full);
@@ -59,14 +59,14 @@ function balanced(pen: Pen, text: string, style: TextStyle): SetLine[] {
   return best;
 }
 
-/** The ribbon along the lower edge of the head, from the sheet's edge to its roll or to the other edge. */
+/** Paints the ribbon along the lower edge of the title area, from the sheet's edge to its roll or to the other edge. */
 function paintRibbon({ doc, colors }: Pen, y: number, rolled: boolean): void {
   const end = rolled ? `${paper.left + paper.full - 34}${winding(17, 9)}` : String(paper.width);
   doc.lineCap("butt").lineWidth(5).strokeColor(colors.accent);
   doc.path(`M0 ${y}H${end}`).stroke();
 }
 
-/** The same roll, small, behind the provider's name. */
+/** Paints the same roll, small, after the provider's name. */
 function paintCoil(pen: Pen, x: number, y: number): void {
   pen.decorate();
   pen.doc.lineCap("round").lineWidth(1.7).strokeColor(pen.colors.accentFold);

@@ -116,7 +116,7 @@ describe("a guide's PDF", () => {
   it("a table that goes on repeats its head for the eye, and only there", () => {
     const heads = pdf.pages.filter(({ text }) => text.includes("Row What"));
     expect(heads.length).toBeGreaterThan(1);
-    // Two heads of two columns, one of three, and two rows that begin with what they are about.
+    // Two headers of two columns, one of three, and two rows that begin with a row header.
     expect(pdf.raw.match(/\/S \/TH\b/g)).toHaveLength(2 + 2 + 3 + 2);
   });
 

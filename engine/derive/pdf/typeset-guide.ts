@@ -1,4 +1,4 @@
-/** From a guide to its PDF. */
+/** Converts a guide to its PDF. */
 import { parseMarkdown } from "../../compile/markdown.ts";
 import type { Guide } from "../plan/guide.ts";
 import { paper, styles } from "./design.ts";
@@ -10,7 +10,7 @@ import { type OnHeading, setBlocks } from "./set-blocks.ts";
 import type { Tag } from "./tag.ts";
 import { paintTitleHead } from "./title-head.ts";
 
-/** Typesets a guide as a tagged PDF with bookmarks; equal guides give equal bytes. */
+/** Typesets a guide as a tagged PDF with bookmarks; equal guides produce equal bytes. */
 export async function typesetGuide(guide: Guide): Promise<Uint8Array> {
   const { title, subtitle, description, keywords, category, provider, language, ornament } = guide;
   const doc = createDocument({ title, author: provider, subject: description, keywords, language });
@@ -31,7 +31,7 @@ export async function typesetGuide(guide: Guide): Promise<Uint8Array> {
   return bytesOf(doc);
 }
 
-/** Bookmarks: the title, below it the chapters, below them their parts. Each is a place that links can lead to. */
+/** Creates bookmarks for the title, its chapters and their sections. Each is a destination for links. */
 function createBookmarks({ doc }: Pen, title: string): OnHeading {
   const top = doc.outline.addItem(title, { expanded: true, top: 0, left: paper.width });
   let chapter: OutlineItem = top;

@@ -1,10 +1,10 @@
 import type { TextStyle } from "./design.ts";
 import type { Run, RunLink } from "./runs.ts";
 
-/** Width of a text in points. */
+/** Returns the width of a text in points. */
 export type Measure = (text: string, style: TextStyle) => number;
 
-/** Part of a word in one look; a blank is a line to write on. */
+/** Part of a word in one style; a blank is a line to write on. */
 export interface Segment {
   text: string;
   style: TextStyle;
@@ -13,29 +13,29 @@ export interface Segment {
   blank?: boolean;
 }
 
-/** What no line break may divide. */
+/** A unit that no line break may split. */
 export interface Word {
   segments: readonly Segment[];
   width: number;
-  /** Width of the space before it; 0 where it joins the word before. */
+  /** Width of the space before it; 0 where it joins the previous word. */
   space: number;
-  /** Begins a new line. */
+  /** Whether it begins a new line. */
   forced: boolean;
 }
 
-/** Steers how its neighbours look, and is nothing itself: a face without it would show a box. */
+/** Characters that affect how adjacent ones look but are invisible themselves: a font without them would show a box. */
 export const steering = /[\p{Cf}\p{Variation_Selector}]/gu;
 
-/** A sign that the headings' face may lack, and those of the text mostly have: arrows, ticks, Greek, Cyrillic. */
+/** Matches a character that the heading font may lack but the text fonts mostly have: arrows, check marks, Greek, Cyrillic. */
 export const notInHeadings =
   /[^\t\n -~\u00A0-\u0148\u014A-\u017E\u0218-\u021B\u1EA0-\u1EF9\u2010–—‘-‚“-„†-•…‰′″‹›€№™−≈≠≤≥]/u;
 
-/** Points of a written blank for each underscore in the source. */
+/** Width of a blank in points per underscore in the source. */
 const blankUnit = 5.4;
 
 /**
- * Splits runs into words, no word wider than the widest line. A word of a heading with a sign that the headings' face lacks is set
- * in the text's.
+ * Splits runs into words, none wider than the widest line. A heading word with a character that the heading font lacks
+ * is set in the text font.
  */
 export function splitWords(runs: readonly Run[], widest: number, measure: Measure): Word[] {
   const words: Word[] = [];
@@ -74,7 +74,7 @@ export function splitWords(runs: readonly Run[], widest: number, measure: Measur
   return words;
 }
 
-/** Divides what is wider than a line after a sign where readers expect it, else anywhere. */
+/** Breaks what is wider than a line after a character where readers expect it, or otherwise anywhere. */
 function breakLong(token: string, style: TextStyle, widest: number, measure: Measure): string[] {
   if (measure(token, style) <= widest) return [token];
   const parts: string[] = [];

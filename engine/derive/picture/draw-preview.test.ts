@@ -50,7 +50,7 @@ describe("the picture of a shared link", () => {
     const svg = previewSvg({ name: long, title: long, ornament: "line", colors: colorsWith("slate") });
     expect(svg.length).toBeLessThan(1_000_000);
     const longest = previewSvg({ name: "N", title: "a ".repeat(150), ornament: "line", colors: colorsWith("slate") });
-    // The name, its 150 letters and spaces, and the ribbon's ground.
+    // The name, its 150 letters and spaces, and the ribbon's background.
     expect(longest.match(/<path transform/g)?.length).toBeGreaterThan(290);
   });
 

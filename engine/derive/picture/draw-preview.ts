@@ -7,23 +7,23 @@ import { outliner } from "./set-paths.ts";
 import { wrapTitle } from "./wrap-title.ts";
 import { winding } from "../pdf/design.ts";
 
-/** The size that networks ask for. */
+/** The size that social networks require. */
 const width = 1200;
 const height = 630;
 const margin = 84;
 const ribbon = 506;
 
-/** Signs of a text: more than have room. Each becomes a path, and drawing a hundred thousand takes gigabytes. */
+/** Maximum characters of a text, more than fit. Each becomes a path, and rendering a hundred thousand takes gigabytes. */
 const longest = 300;
 
-/** Draws the picture of a shared link as PNG: the name, the page's title and the ribbon in the page's accent. */
+/** Renders the preview of a shared link as PNG: the name, the page's title and the ribbon in the page's accent. */
 export async function drawPreview(preview: Preview): Promise<Uint8Array> {
   return sharp(Buffer.from(previewSvg(preview)))
     .png({ compressionLevel: 9, palette: true, colors: 64, dither: 0 })
     .toBuffer();
 }
 
-/** The same picture as SVG, all text as outlines. */
+/** Returns the same picture as SVG, with all text as outlines. */
 export function previewSvg({ name, title, ornament, colors }: Preview): string {
   const display = outliner("display");
   const shownName = shortened(name);
@@ -51,7 +51,7 @@ export function previewSvg({ name, title, ornament, colors }: Preview): string {
   ].join("");
 }
 
-/** What there is room for, without signs that would be boxes. */
+/** Truncates text to what fits, without characters that would be rendered as boxes. */
 function shortened(text: string): string {
   const drawn = text.replaceAll(steering, "").split(undrawn).join("").trim();
   return drawn.length > longest ? `${drawn.slice(0, longest)}\u2026` : drawn;

@@ -1,18 +1,18 @@
-/** Text as outlines, so that a picture needs no fonts where it is drawn. */
+/** Converts text to outlines, so that a picture needs no fonts where it is rendered. */
 import { type Font, openSync } from "fontkit";
 import type { Face } from "../pdf/design.ts";
 import { fontFile } from "../pdf/fonts.ts";
 
-/** A face at work: measures and draws. Sizes and lengths are pixels. */
+/** Measures and draws text in one font. Sizes and lengths are pixels. */
 export interface Outliner {
   width: (text: string, size: number) => number;
-  /** An SVG group with the text's outlines, its baseline beginning at x and y. */
+  /** Returns an SVG group with the text's outlines, whose baseline begins at x and y. */
   draw: (text: string, size: number, x: number, y: number, color: string) => string;
 }
 
 const known = new Map<Face, Outliner>();
 
-/** The outliner of a face. */
+/** Returns the outliner of a font. */
 export function outliner(face: Face): Outliner {
   const before = known.get(face);
   if (before) return before;

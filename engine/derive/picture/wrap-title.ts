@@ -1,10 +1,10 @@
-/** A title in lines of about the same length. */
+/** A title in lines of similar length. */
 export interface WrappedTitle {
   size: number;
   lines: readonly string[];
 }
 
-/** Sizes to try, largest first, each with the most lines that look well. */
+/** Sizes to try, largest first, each with the maximum number of lines that looks good. */
 const sizes = [
   [92, 2],
   [78, 3],
@@ -14,7 +14,7 @@ const sizes = [
   [40, 6],
 ] as const;
 
-/** Wraps a title at the largest size at which it fits the width; nothing is ever cut off. */
+/** Wraps a title at the largest size at which it fits the width; never truncates it. */
 export function wrapTitle(title: string, width: number, measure: (text: string, size: number) => number): WrappedTitle {
   const words = title.split(/\s+/).filter((word) => word !== "");
   for (const [size, most] of sizes) {
@@ -35,7 +35,7 @@ function fill(words: readonly string[], width: number, measure: (text: string) =
   return lines;
 }
 
-/** The narrowest setting with the same number of lines. */
+/** Returns the narrowest layout with the same number of lines. */
 function balance(
   words: readonly string[],
   width: number,

@@ -12,18 +12,18 @@ import type { AuthoredTheme } from "../../link/theme-of.ts";
 import { rememberFor } from "../../things/remember.ts";
 import type { GuideText } from "./guide-text.ts";
 
-/** What a guide takes from the site file. */
+/** What a guide uses from the site file. */
 export interface Publisher extends Pick<Guide, "colors" | "ornament"> {
   provider: string;
-  /** The site's address without a trailing slash; undefined while it is not known. */
+  /** The site's address without a trailing slash, or undefined while unknown. */
   origin: string | undefined;
   language: string;
-  /** Markdown that stands at the end of every guide. */
+  /** Markdown added to the end of every guide. */
   closing: string;
   facts: ReadonlyMap<string, string>;
 }
 
-/** What the site file says about who publishes guides. */
+/** Returns what the site file says about the publisher of guides. */
 export function publisherOf(
   site: unknown,
   facts: ReadonlyMap<string, string>,
@@ -35,7 +35,7 @@ export function publisherOf(
   return { provider: replaceFacts(name, facts), origin, language, closing: guides?.closing ?? "", facts, ...look };
 }
 
-/** The colours of guides in a theme. */
+/** Returns the colours of guides in a theme. */
 export function colorsOf(theme: AuthoredTheme): Guide["colors"] {
   const { colours, tint } = theme;
   const light = (colour: Parameters<typeof shadeOf>[0]): string => shadeOf(colour).light;
@@ -52,13 +52,13 @@ export function colorsOf(theme: AuthoredTheme): Guide["colors"] {
   };
 }
 
-/** What is wrong with a guide by itself: its head, and a text that is too much for its reader. */
+/** Returns the problems of a single guide: its front matter, and text that is too much for its parser. */
 export const guideProblems = rememberFor(({ path, text, problems }: GuideText): readonly Problem[] => {
   if (!isTangled(text)) return problems;
   return [...problems, report("tangled-text", { file: path, pointer: "", range: [0, 0] }, {})];
 });
 
-/** The guide with its facts filled in; undefined while something is wrong with it. */
+/** Returns the guide with its facts filled in, or undefined when it has problems. */
 export function compileGuide(
   source: GuideText,
   { provider, origin, language, closing, facts, colors, ornament }: Publisher,
@@ -77,7 +77,7 @@ export function compileGuide(
     category: fill(head.category),
     body: filled,
     provider,
-    // Where nothing leads to the site, its address is no part of the file: the same one serves wherever the site stands.
+    // Without links to the site, its address is left out, so that the same file serves the site at any address.
     origin: leadsToSite(filled) ? origin : undefined,
     language,
     colors,

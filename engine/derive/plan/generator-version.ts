@@ -6,8 +6,8 @@ import { scan } from "../../source/scan.ts";
 let version: string | undefined;
 
 /**
- * A hash of everything but the content that decides about a derived file: the code of this folder, what reads Markdown,
- * and the versions of the packages. A change to any of them makes every derived file anew; nobody has to remember a number.
+ * Returns a hash of everything except the content that affects derived files: the code of this folder, what parses Markdown, and the
+ * versions of the packages. A change to any of them regenerates every derived file, so that nobody has to maintain a version number.
  */
 export function generatorVersion(): string {
   version ??= computeVersion(path.resolve(import.meta.dirname, "../../.."));
@@ -23,7 +23,7 @@ function computeVersion(root: string): string {
   return hash.digest("base64url");
 }
 
-/** Of other folders: what reads a guide's Markdown. */
+/** Code in other folders that parses a guide's Markdown. */
 const readers = ["engine/compile/markdown.ts"];
 
 const relevant = /^(pdfkit|fontkit|sharp|yazl|@expo-google-fonts\/.*|mdast-.*|micromark-.*)$/;

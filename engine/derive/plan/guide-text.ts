@@ -1,4 +1,4 @@
-/** A guide as its author wrote it: lines of YAML about it, then Markdown. */
+/** Parses a guide as its author wrote it: YAML front matter, then Markdown. */
 import { parseDocument } from "yaml";
 import { createLocator, type Span } from "../../problem/locate.ts";
 import { near } from "../../problem/near.ts";
@@ -16,7 +16,7 @@ import { pathProblem } from "../../source/path-problem.ts";
 import { guideGate, mayNameGate } from "../../things/gate-in-text.ts";
 import { kindOfValue, listOf, readAs, recordOf } from "../../things/values.ts";
 
-/** What a guide says about itself. */
+/** A guide's front matter. */
 export interface GuideHead {
   title: string;
   subtitle: string;
@@ -26,19 +26,19 @@ export interface GuideHead {
 }
 
 export interface GuideText {
-  /** `pages/guides/ai-terminology.md` */
+  /** For example `pages/guides/ai-terminology.md`. */
   path: string;
   text: string;
-  /** The key of the gate that the head names, "" where a head with mistakes may have been meant to; undefined when it names none. */
+  /** The gate key in the front matter; "" if front matter with mistakes may have been meant to name one; undefined if it names none. */
   gate: string | undefined;
   /** Undefined when there are problems. */
   head: GuideHead | undefined;
-  /** Markdown. */
+  /** The Markdown. */
   body: string;
   problems: readonly Problem[];
 }
 
-/** What a guide's head has, in the order in which it is written: what it is for, as an order to the author, and lines that show it. */
+/** The properties of the front matter in written order: the purpose as an instruction to the author, and example lines. */
 export const guideProperties = {
   title: { means: "Name it as it is to stand on the first page.", example: "title: How to lock up" },
   subtitle: { means: "Say in one line what it is for.", example: "subtitle: For whoever leaves last" },
@@ -50,10 +50,10 @@ export const guideProperties = {
   category: { means: "Say what kind of guide it is, in a word or two.", example: "category: Checklist" },
 } as const;
 
-/** Signs that a guide may say about itself. */
+/** Maximum length of the front matter in characters. */
 const longestHead = 10_000;
 
-/** Reads the text of a guide. */
+/** Parses the text of a guide. */
 export function readGuideText(path: string, raw: string): GuideText {
   const text = raw.replace(/^\uFEFF/, "");
   const [whole = "", first = "", yaml] = /^(---\r?\n)([^]*?\n)---(?:\r?\n|$)/.exec(text) ?? [];
@@ -62,19 +62,19 @@ export function readGuideText(path: string, raw: string): GuideText {
   const faulty = (problems: readonly Problem[]): GuideText => ({ ...base, head: undefined, problems });
   const hindrance = pathProblem(path) ?? controlSign(path, text) ?? bothVersions(path, text);
   if (hindrance) return faulty([hindrance]);
-  // A line across far below is no end of a head: reading what is so long takes time by its square.
+  // A rule far below does not end the front matter; parsing anything that long would take quadratic time.
   if (yaml === undefined || yaml.length > longestHead) return faulty([withoutHead(path, text)]);
   try {
-    // Spaces in place of the dashes keep every offset that of the file.
+    // Spaces in place of the dashes keep all offsets the same as in the file.
     return { ...base, ...readHead(path, text, `${first.replaceAll("-", " ")}${yaml}`) };
   } catch (error) {
-    // Values that contain or multiply each other, or that nest deeper than our stack.
+    // Values that contain or multiply each other, or nesting that exhausts the call stack.
     if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
     return faulty([tooDeepAt(path)]);
   }
 }
 
-/** Reads the lines about a guide, which stand in `padded` where they stand in its text. */
+/** Parses the front matter, which is at the same offsets in `padded` as in the text. */
 function readHead(
   path: string,
   text: string,
@@ -103,7 +103,7 @@ function tooDeepAt(file: string): Problem {
   return report("too-deep", { file, pointer: "", range: [0, 0] }, {});
 }
 
-/** A guide whose lines about itself are missing, or do not stand between lines of three dashes. */
+/** Reports front matter that is missing or not enclosed in lines of three dashes. */
 function withoutHead(file: string, text: string): Problem {
   const at = (offset: number): Place => ({ file, pointer: "", range: [offset, offset] });
   if (text.trim() === "") return report("empty-file", at(0), {});
@@ -118,15 +118,15 @@ function withoutHead(file: string, text: string): Problem {
     return report("guide-head", at(0), { line: "first", fixed }, { range: [0, blank], text: "" });
   if (!/^---\r?\n/.test(text)) return report("guide-head", at(0), { fixed });
   const [lines = ""] = /^---\r?\n(?:(?![ \t]*\r?\n|#|[*_=~+]{3,}|-{4,}).*\r?\n)*/.exec(text) ?? [];
-  // Another line across, in place of the dashes.
+  // Another kind of rule in place of the dashes.
   const [other = ""] = /^(?:[*_=~+]{3,}|-{4,})[ \t]*(?:\r?\n|$)/.exec(text.slice(lines.length)) ?? [];
   const fix = { range: [lines.length, lines.length + other.length] as const, text: "---\n" };
-  // A gate that stands below them would be a line of what everybody reads.
+  // A gate below the front matter would be an ordinary, public line of text.
   const isSure = lines.length <= longestHead && mayNameGate(text) === mayNameGate(`${lines}---\n`);
   return report("guide-head", at(lines.length), { line: "last", fixed }, isSure ? fix : undefined);
 }
 
-/** What is missing, misspelt or of the wrong kind in a guide's head. */
+/** Returns the missing, misspelled and mistyped properties of the front matter. */
 function headProblems(
   file: string,
   text: string,
@@ -169,7 +169,7 @@ function headProblems(
   ];
 }
 
-/** A number, true or false that was to be a text, an empty text, or what is none. `list` is the property that it is an entry of. */
+/** Reports a number, true or false meant as text, an empty text, or any other value. `list` is the property that contains the entry. */
 function wrongText(key: string, value: unknown, place: Place, text: string, list?: string): Problem {
   if (typeof value === "string") return report("empty-text", place, { key, needed: true });
   if (typeof value !== "number" && typeof value !== "boolean")
@@ -179,7 +179,7 @@ function wrongText(key: string, value: unknown, place: Place, text: string, list
   return report("turned-value", place, { key, into: readAs(value), fixed }, { text: quoted });
 }
 
-/** Keywords in one line, or one with a colon in it, which YAML takes for a property. */
+/** Reports keywords on one line, or one with a colon in it, which YAML parses as a property. */
 function wrongKeywords(text: string, at: (key: string, part: "key" | "value") => Place, value: unknown): Problem {
   const key = "keywords";
   const place = at(key, "value");
@@ -213,7 +213,7 @@ function wrongKeywords(text: string, at: (key: string, part: "key" | "value") =>
   return report("unquoted-colon", { ...place, range: [colon, colon + 1] }, { fixed }, rewritten(line, fixed));
 }
 
-/** A head that is right, with its texts as such. */
+/** Converts valid front matter, with all values as text. */
 function headOf({ title, subtitle, description, keywords, category }: Readonly<Record<string, unknown>>): GuideHead {
   return {
     title: String(title),

@@ -1,28 +1,28 @@
-/** A guide, ready to be typeset: everything that its PDF shows and says. */
+/** A guide ready for typesetting: everything that its PDF shows and contains. */
 export interface Guide {
   title: string;
   subtitle: string;
   description: string;
   keywords: readonly string[];
   category: string;
-  /** Markdown: it is read when the guide is typeset, which is seldom, and not whenever the site is loaded. */
+  /** Markdown, parsed only when the guide is typeset, which is rare, rather than on every load of the site. */
   body: string;
-  /** Who publishes it. */
+  /** The publisher. */
   provider: string;
-  /** The site's address without a trailing slash, when the text links to pages of the site. */
+  /** The site's address without a trailing slash, if the text links to its pages. */
   origin: string | undefined;
   /** BCP 47: `en-US`. */
   language: string;
   colors: GuideColors;
-  /** What is drawn in the head. */
+  /** The ornament in the title area. */
   ornament: "line" | "ribbon";
 }
 
-/** The colours of a guide, those of the website on light screens, as #rrggbb. */
+/** The colours of a guide as #rrggbb, those of the website's light scheme. */
 export interface GuideColors {
   ink: string;
   quiet: string;
-  /** What asides and the head stand on. */
+  /** The background of asides and the title area. */
   paper: string;
   line: string;
   accent: string;

@@ -1,4 +1,4 @@
-/** Which files are to be derived from the project as it is. */
+/** Determines which files to derive from the current project. */
 import type { Site } from "../../site/site.ts";
 import { leastTelling, versionOf } from "../../site/version.ts";
 import type { Problem } from "../../problem/problem.ts";
@@ -13,30 +13,30 @@ import { rememberFor } from "../../things/remember.ts";
 
 /** The downloads of a project at one moment. */
 export interface Downloads {
-  /** The names of all that can be linked to, whether they can be made at present or not. */
+  /** The names of all files that can be linked to, whether or not they can currently be made. */
   names: readonly string[];
-  /** By the same names: the path of the guide or of the archive's folder. */
+  /** The path of the guide or of the archive's folder, by the same names. */
   made: ReadonlyMap<string, string>;
-  /** Texts of the guides by path, for showing problems in their place. */
+  /** Texts of the guides by path, for showing problems in context. */
   texts: ReadonlyMap<string, string>;
-  /** The keys of the gates that heads of guides name, by the same names; "" for what nobody is to have. */
+  /** The gate keys in the front matter of guides, by the same names; "" for a guide closed to everybody. */
   gates: ReadonlyMap<string, string>;
-  /** What is wrong with the heads of the guides. */
+  /** Problems in the front matter of the guides. */
   problems: readonly Problem[];
-  /** How to make them. */
+  /** Returns how to make them. */
   plan(publisher: Publisher): DownloadPlan;
 }
 
-/** How the downloads of a site are made. */
+/** How to make a site's downloads. */
 export interface DownloadPlan {
   recipes: readonly Recipe[];
-  /** Names of what is not to be made at present, for a mistake in it or around it: it stays in the version before. */
+  /** Names of files not made now because of a mistake in or around them: the previous version stays. */
   faulty: readonly string[];
-  /** What each is known by under another name: paragraphs, as far as they say enough, or files. Default: nothing. */
+  /** Hashes that identify each file even under another name: of paragraphs long enough to be distinctive, or of files. Default: none. */
   says?: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Makes a reader of what becomes downloads: guides, with texts that are not saved in their place, and archives. It keeps what it read and compiled. */
+/** Creates a reader of download sources: archives, and guides with unsaved texts in place of their files. Caches what it reads and compiles. */
 export function createDownloadReader(
   root: string,
   archiveReader: ArchiveReader = createArchiveReader(root),
@@ -79,7 +79,7 @@ export function createDownloadReader(
         const recipes = archives.map(([name, files]) => recipe(archiveName(name), { kind: "archive", files }));
         const faulty: string[] = [];
         for (const guide of guides) {
-          // No last version either: it may be that of the other one.
+          // Not even the last version is kept, because it may belong to the other guide.
           if (doubled.has(guidePdf(guide.path))) continue;
           const made = guideRecipe(guide, publisher, key);
           if (made) recipes.push(made);
@@ -95,14 +95,14 @@ export function createDownloadReader(
   };
 }
 
-/** How to make the pictures that stand for the pages where links to them are shared. */
+/** Returns the recipes for the pictures shown when links to pages are shared. */
 export const previewRecipes: (site: Site) => readonly Recipe[] = rememberFor((site) =>
   [...previewsOf(site)].map(([name, preview]) => recipe(name, { kind: "preview", preview })),
 );
 
 /**
- * Shorter ones are too much alike, but for all of them together; headings may be those of a template. By their words: editors break
- * lines anew, cut off spaces, and write letters in other ways. By their hashes: a part of a text keeps the whole in memory.
+ * Short paragraphs are too common, so they count only together; headings may come from a template. Words are normalized because editors
+ * rewrap lines, trim spaces and encode characters differently. Hashes are stored because a slice retains its whole text in memory.
  */
 const paragraphsOf = rememberFor(({ body }: GuideText): readonly string[] => {
   const paragraphs = body

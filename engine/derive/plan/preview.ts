@@ -1,9 +1,9 @@
-/** What the picture of a shared link shows. */
+/** The content of the picture for a shared link. */
 export interface Preview {
   /** The provider's name. */
   name: string;
   title: string;
-  /** What is drawn below the name and the title. */
+  /** The ornament below the name and the title. */
   ornament: "line" | "ribbon";
   colors: PreviewColors;
 }

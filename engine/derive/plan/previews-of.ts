@@ -2,7 +2,7 @@ import type { CompiledPage, Site } from "../../site/site.ts";
 import type { Preview } from "./preview.ts";
 import { previewName } from "../../site/page-data-address.ts";
 
-/** The preview of each page by the picture's name. That of a page behind a gate says no more than the gate itself. */
+/** Returns the preview of each page by the picture's name. For a page behind a gate, it reveals no more than the gate itself. */
 export function previewsOf({ chrome, look, pages }: Site): Map<string, Preview> {
   const { name, ornament } = chrome;
   const [first] = Object.keys(look.accents);

@@ -9,13 +9,13 @@ import { unreadable } from "../../source/unreadable-source.ts";
 import type { ArchiveFile } from "./recipe.ts";
 import { archiveFolder } from "../../things/folders.ts";
 
-/** Bytes of a file that is packed; it is held in memory while it is. */
+/** Maximum size in bytes of a packed file, which is held in memory meanwhile. */
 export const largestPacked = 100_000_000;
-/** Bytes of all files of an archive together, as they are held while it is made. */
+/** Maximum total size in bytes of an archive's files, which are held in memory while it is made. */
 const largestTogether = 250_000_000;
 
 interface Archives {
-  /** The files of each folder, by the folder's name. A folder with a file that cannot be read makes no archive. */
+  /** The files of each folder, by the folder's name. A folder with an unreadable file produces no archive. */
   archives: Map<string, ArchiveFile[]>;
   problems: Problem[];
 }
@@ -96,7 +96,7 @@ async function hashInPieces(file: string): Promise<string> {
   return sum.digest("hex");
 }
 
-/** What a file of an archive is known by. */
+/** Returns the hash that identifies a file of an archive. */
 export function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }

@@ -6,10 +6,10 @@ import { unreadable } from "../../source/unreadable-source.ts";
 import { type GuideText, readGuideText } from "./guide-text.ts";
 import { guideFolder } from "../../things/folders.ts";
 
-/** Reads guides: of the disk, or of files that were found already, with texts that are not saved in the place of theirs. */
+/** Reads guides from the disk or from files already found, with unsaved texts in place of theirs. */
 export type GuideReader = (files?: FilesBelow, drafts?: ReadonlyMap<string, string>) => GuideText[];
 
-/** Makes a reader of pages/guides/; a file whose time and size are unchanged is not read again. */
+/** Creates a reader of pages/guides/; a file with unchanged time and size is not read again. */
 export function createGuideReader(root: string): GuideReader {
   const readSaved = createSavedReader(root);
   return (files = (folder) => scan(root, folder, ""), drafts = new Map()) => [
@@ -28,7 +28,7 @@ function createSavedReader(root: string): (files: FilesBelow) => GuideText[] {
       try {
         const text = readPlainFile(path.join(root, found.path), largestText).toString("utf8");
         const read = before?.guide.text === text ? before.guide : readGuideText(found.path, text);
-        // A head with a mistake in it opens nothing that was shut.
+        // Front matter with a mistake must not open a guide that was closed.
         const named = read.head !== undefined || (read.gate ?? "") !== "";
         const guide = named ? read : { ...read, gate: before?.guide.gate ?? read.gate };
         known.set(found.path, { found, guide });

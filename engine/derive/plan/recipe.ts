@@ -1,4 +1,4 @@
-/** What is made from the project's files: a name, what goes into it, and a hash that is equal when the result is. */
+/** Defines recipes for derived files: a name, the inputs, and a hash that is equal when the result is. */
 import { generatorVersion } from "./generator-version.ts";
 import type { Guide } from "./guide.ts";
 import type { Preview } from "./preview.ts";
@@ -6,7 +6,7 @@ import { versionOf } from "../../site/version.ts";
 
 /** A file of an archive. */
 export interface ArchiveFile {
-  /** Within the archive: `evaluation-app/index.html`. */
+  /** Path within the archive: `evaluation-app/index.html`. */
   name: string;
   /** Absolute path. */
   file: string;
@@ -14,28 +14,28 @@ export interface ArchiveFile {
   hash: string;
 }
 
-/** What a derived file is made from. */
+/** The inputs of a derived file. */
 export type Ingredients =
   | { kind: "guide"; guide: Guide }
   | { kind: "archive"; files: readonly ArchiveFile[] }
   | { kind: "preview"; preview: Preview };
 
-/** How to make one derived file. Plain data: it can be handed to a worker. */
+/** How to make one derived file. Plain data that can be sent to a worker. */
 export type Recipe = Ingredients & {
   /** The path below /assets/: `guides/ai-terminology.pdf`. */
   name: string;
-  /** Names the content: ingredients, and generator. */
+  /** Identifies the content: the inputs and the generator. */
   hash: string;
 };
 
-/** Makes a recipe. Where a file lies does not count, only what it holds. */
+/** Creates a recipe. Its hash depends on the content of files, not on their location. */
 export function recipe(name: string, ingredients: Ingredients): Recipe {
   const counted =
     ingredients.kind === "archive" ? ingredients.files.map((file) => [file.name, file.hash]) : ingredients;
   return { ...ingredients, name, hash: saidBy(versionOf([name, counted])) + versionOf(generatorVersion()).slice(0, 4) };
 }
 
-/** What of a hash names the ingredients alone: another program makes another file of the same words. */
+/** Returns the part of a hash that identifies only the inputs: another program version makes a different file from them. */
 export function saidBy(hash: string): string {
   return hash.slice(0, 12);
 }
