@@ -1,4 +1,4 @@
-/** The states of a page that a visitor comes to, as data: its wall, a form's steps, errors and thanks, a prompt that was made. */
+/** Computes the states of a page that a visitor can reach, as data: its wall, a form's steps, errors and thanks, a generated prompt. */
 import type { RawValues, Today } from "../field-type/field-type.ts";
 import type { CompiledForm, CompiledStep } from "../site/form-spec.ts";
 import { pageDataOf, type PageData } from "../site/page-data.ts";
@@ -9,31 +9,31 @@ import { generate } from "../submission/generate.ts";
 import { sampleAnswers } from "../submission/sample-answers.ts";
 import { judgeStep } from "../submission/submit.ts";
 
-/** A page in a state. */
+/** A page in one of its states. */
 export interface PageState {
-  /** `The page`, `The wall`, `Form contact: step 2`. No other state of the page is called so. */
+  /** `The page`, `The wall`, `Form contact: step 2`. Unique among the page's states. */
   name: string;
-  /** What of the page is in it, with which its name begins: `Form contact`; "" for the page itself. */
+  /** The part of the page that the state belongs to, which starts its name: `Form contact`; "" for the page itself. */
   of: string;
-  /** The part that it tells of. */
+  /** The part that the state shows. */
   part?: { kind: "gate" | "form" | "prompt"; name: string };
-  /** Whether only those see it who have the password. */
+  /** Whether only visitors with the password see it. */
   gated: boolean;
   data: PageData;
-  /** Selectors of where to look, the first that is there; without them it is all of the page. */
+  /** Selectors of the area to look at, of which the first match counts. Absent: the whole page. */
   crop?: readonly string[];
 }
 
-/** What the states of a page are made from. */
+/** Options for computing the states of a page. */
 export interface StateOptions {
   today: Today;
-  /** Forms that are looked at, also where the page shows them without naming them, as in its footer. */
+  /** Forms to include even if the page shows them without naming them, as in its footer. */
   forms?: readonly string[];
-  /** What a generator is filled in with. Default: sample answers. */
+  /** Returns the answers to fill a generator in with. Default: sample answers. */
   answersFor?: (generator: CompiledGenerator) => Promise<RawValues>;
 }
 
-/** The states of a page, itself first, in the order of what it shows. Answers are samples, the same each time. */
+/** Returns the states of a page, itself first, in the order of its content. Answers are samples, the same each time. */
 export async function pageStates(site: Site, page: CompiledPage, options: StateOptions): Promise<PageState[]> {
   const gated = page.gate !== undefined;
   const data = pageDataOf(site, page, { unlocked: true, order: 0 });
@@ -73,7 +73,7 @@ async function formStates(data: PageData, form: CompiledForm, gated: boolean, to
   ];
 }
 
-/** What a step says that was left with nothing filled in; undefined when it asks for nothing. */
+/** Returns what a step shows after it was submitted empty; undefined when it requires nothing. */
 function leftEmpty(form: CompiledForm, step: CompiledStep, raw: RawValues, today: Today) {
   const own = new Set(step.fields.map(({ name }) => name));
   const values = Object.fromEntries(Object.entries(raw).filter(([name]) => !own.has(name)));

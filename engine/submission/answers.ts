@@ -5,25 +5,25 @@ import { rememberFor } from "../things/remember.ts";
 import { roundsIn, decideInTurn } from "../things/waiting.ts";
 import { fieldType } from "./field-types.ts";
 
-/** The raw strings of a field's controls, by the field's name. */
+/** Returns the raw strings of a field's controls, by the field's name. */
 export type ReadRaw = (name: string) => readonly string[];
 
-/** A form's raw values, understood. */
+/** The parsed values of a form. */
 export interface Answers {
-  /** Whether the field is asked; one that is not counts as empty, whatever its controls hold. */
+  /** Whether the field is asked. A field that is not counts as empty, whatever its controls hold. */
   isAsked: (name: string) => boolean;
   /** The field's own value. */
   value: (name: string) => FieldValue;
-  /** The value that is sent for the field: its own or that of a field that replaces it. */
+  /** The value sent for the field: its own, or that of a field that replaces it. */
   sent: (name: string) => FieldValue;
   today: Today;
 }
 
-/** Understands raw values one field at a time, so that nobody pays for fields they do not ask about. */
+/** Parses raw values lazily, one field at a time, so that fields nobody reads cost nothing. */
 export function readAnswers(fields: Fields, raw: ReadRaw, today: Today): Answers {
   const asked = new Map<string, boolean>();
   const waitsFor = (name: string): readonly string[] => fieldsIn(fields.get(name)?.when);
-  /** A field that waits for itself is never asked, from whatever side one looks. */
+  /** A field whose condition depends on itself is never asked, no matter where the evaluation starts. */
   const decide = (name: string): boolean => {
     const when = fields.get(name)?.when;
     if (!when) return fields.has(name);
@@ -34,7 +34,7 @@ export function readAnswers(fields: Fields, raw: ReadRaw, today: Today): Answers
     return asked.get(name) === true;
   };
 
-  // Each is read once, however many fields wait for it: what a stranger posts for one may be long.
+  // Each value is parsed once, however many fields depend on it, because a client may post a long one.
   const values = new Map<string, FieldValue>();
   const value = (name: string): FieldValue => {
     const field = fields.get(name);
@@ -58,15 +58,15 @@ const roundsOf = rememberFor((fields: Fields) =>
   roundsIn(new Map([...fields.values()].map(({ name, when }) => [name, fieldsIn(when)]))),
 );
 
-/** The fields whose values stand in for this one's. */
+/** Returns the fields whose values replace this field's value. */
 export function replacementsOf(name: string, fields: Fields): readonly CompiledField[] {
   return replacing(fields).filter(({ replaces }) => replaces === name);
 }
 
-/** They are few, and each value of a payload asks for its own. */
+/** Cached, because every value of a payload looks up its own replacements; only few fields replace another. */
 const replacing = rememberFor((fields: Fields) => [...fields.values()].filter(({ replaces }) => replaces));
 
-/** Looks raw values up in a record that came from outside. */
+/** Looks up raw values in an untrusted record. */
 export function rawReader(raw: Readonly<Record<string, readonly string[]>>): ReadRaw {
   return (name) => (Object.hasOwn(raw, name) ? (raw[name] ?? []) : []);
 }

@@ -5,7 +5,7 @@ import { charactersOf, largestBody, type Sized } from "../things/form-size.ts";
 import { rememberFor } from "../things/remember.ts";
 import { fieldsOf } from "./fields-of.ts";
 
-/** Bytes that a form may send: its longest answers in any signs, and never more than what is the most for all. */
+/** Returns the maximum body size of a form in bytes: room for its longest answers in any characters, capped by the overall limit. */
 export const bodyLimit = rememberFor((form: CompiledForm) =>
   largestBody(charactersOf([...fieldsOf(form).values()].map(sizeOf))),
 );

@@ -1,22 +1,22 @@
-/** What two versions of a generator make of the same sample answers. */
+/** Compares the prompts that two versions of a generator make from the same sample answers. */
 import type { RawValues, Today } from "../field-type/field-type.ts";
 import type { CompiledGenerator } from "../site/prompt-spec.ts";
 import { fieldsOf } from "./fields-of.ts";
 import { generate } from "./generate.ts";
 import { sampleAnswers } from "./sample-answers.ts";
 
-/** Two prompts that were made of the same answers and are not the same. */
+/** Two different prompts made from the same answers. */
 export interface PromptChange {
-  /** The answers, by the names of the inputs. */
+  /** The answers, by input name. */
   raw: RawValues;
   before: string;
   after: string;
 }
 
-/** Samples that are tried: enough to come to each template of a generator with many. */
+/** Number of samples to try: enough to reach every template of a generator that has many. */
 const samples = 60;
 
-/** The prompts that differ, one for each template that makes them. Empty when none of the samples shows a difference. */
+/** Returns the prompts that differ, one for each template they come from; empty when no sample shows a difference. */
 export async function comparePrompts(
   before: CompiledGenerator,
   after: CompiledGenerator,
@@ -28,7 +28,7 @@ export async function comparePrompts(
     const raw = { ...old, ...now };
     const made = { before: await generate(before, raw, today), after: await generate(after, raw, today) };
     if (made.before === made.after) continue;
-    // Prompts of one template begin alike, whatever is filled into it.
+    // Prompts from the same template begin alike, whatever is filled in.
     const template = `${made.before.slice(0, 60)}\n${made.after.slice(0, 60)}`;
     if (!found.has(template)) found.set(template, { raw, ...made });
   }

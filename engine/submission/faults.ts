@@ -4,15 +4,15 @@ import { type Fields, isEmpty } from "../field-type/field-type.ts";
 import { missingWords } from "../field-type/asking.ts";
 import { fieldType } from "./field-types.ts";
 
-/** Why a field's answer will not do. */
+/** Why a field's answer is not accepted. */
 export interface Fault {
   field: string;
   kind: "missing" | "invalid";
-  /** The field's own words for it. */
+  /** The message, in the field's own words. */
   message: string;
 }
 
-/** What is wrong with one field's answer; undefined when nothing is or the field is not asked. */
+/** Returns what is wrong with a field's answer; undefined when nothing is, or when the field is not asked. */
 export function faultOf(field: CompiledField, answers: Answers): Fault | undefined {
   if (!answers.isAsked(field.name)) return undefined;
   const value = answers.value(field.name);
@@ -26,12 +26,12 @@ export function faultOf(field: CompiledField, answers: Answers): Fault | undefin
     : { field: field.name, kind: "invalid", message: field.messages.invalid ?? wrong };
 }
 
-/** What is wrong with the answers, in the order of the fields. */
+/** Returns everything wrong with the answers, in field order. */
 export function findFaults(fields: Fields, answers: Answers): readonly Fault[] {
   return [...fields.values()].flatMap((field) => faultOf(field, answers) ?? []);
 }
 
-/** The messages of faults by field name. */
+/** Returns the messages of faults by field name. */
 export function messagesOf(faults: readonly Fault[]): Readonly<Record<string, string>> {
   return Object.fromEntries(faults.map(({ field, message }) => [field, message]));
 }

@@ -2,7 +2,7 @@ import type { FieldType } from "../field-type/field-type.ts";
 
 type Found = Readonly<Record<string, FieldType>>;
 
-/** Outside a bundle the folders themselves say which types there are; bundlers drop this function. */
+/** Reads the types from the folders when the code is not bundled; bundlers drop this function. */
 function fromFolders(): Found {
   const { readdirSync } = process.getBuiltinModule("fs");
   const require = process.getBuiltinModule("module").createRequire(import.meta.url);
@@ -21,12 +21,12 @@ const found: Found = import.meta.env
   ? import.meta.glob<FieldType>("../fields/*/field.ts", { eager: true, import: "field" })
   : fromFolders();
 
-/** Every field type by name: one folder of engine/fields each, discovered. */
+/** All field types by name, one for each folder in engine/fields. */
 export const fieldTypes: ReadonlyMap<string, FieldType> = new Map(
   Object.entries(found).map(([path, type]) => [path.split("/").at(-2) ?? path, type]),
 );
 
-/** The logic of a field's type. Throws for a type without a folder: a valid file names none. */
+/** Returns the logic of a field type. Throws when the type has no folder; a valid file never names such a type. */
 export function fieldType(name: string): FieldType {
   const type = fieldTypes.get(name);
   if (!type) throw new Error(`There is no field type ${name}`);

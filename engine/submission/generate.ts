@@ -7,11 +7,11 @@ import { fieldsOf } from "./fields-of.ts";
 import { fillTemplate } from "../template/fill-template.ts";
 
 /**
- * Makes the prompt of a generator from raw values: those of its own inputs or of a form with fields of the same names.
+ * Makes a generator's prompt from raw values: those of its own inputs, or of a form whose fields have the same names.
  *
- * In a template `{{ name }}` is what the visitor reads (labels, several joined by a comma), `{{ values.name }}` what
- * was chosen (the option's value). An empty input is its placeholder or nothing. The first template whose `when` holds
- * is used; "" when none does. Rejects when the template language cannot be loaded.
+ * In a template, `{{ name }}` is what the visitor reads (labels, joined by commas), and `{{ values.name }}` is what was
+ * chosen (the option's value). An empty input becomes its placeholder, or nothing. Uses the first template whose `when`
+ * holds; returns "" when none does. Rejects when the template language cannot be loaded.
  */
 export async function generate(generator: CompiledGenerator, raw: RawValues, today: Today): Promise<string> {
   const fields = fieldsOf(generator);
@@ -39,6 +39,6 @@ function wordsOf(name: string, fields: Fields, value: FieldValue): string | bool
   const field = fields.get(name);
   if (!field || typeof value === "boolean") return value === true;
   const words = fieldType(field.type).words(value, field);
-  // A value that came from a field that replaces this one is not among its choices.
+  // A value from a field that replaces this one is not among this field's choices.
   return words.length > 0 ? words.join(", ") : String(value);
 }

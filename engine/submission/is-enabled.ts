@@ -6,10 +6,10 @@ import { isEmpty, type Today } from "../field-type/field-type.ts";
 import { fieldsOf } from "./fields-of.ts";
 
 /**
- * Whether the buttons that send a form, go on in it or generate a prompt are enabled.
+ * Returns whether the buttons that submit a form, go to its next step, or generate a prompt are enabled.
  *
- * Reads only the fields that `enableWhen` names and those that decide whether these are asked; a field that is not
- * asked does not hold anything up.
+ * Reads only the fields named in `enableWhen` and those that decide whether these are asked; a field that is not asked
+ * never blocks.
  */
 export function isEnabled(asks: CompiledForm | CompiledGenerator, raw: ReadRaw, today: Today): boolean {
   const fields = fieldsOf(asks);

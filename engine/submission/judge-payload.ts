@@ -12,8 +12,8 @@ import { fieldType } from "./field-types.ts";
 import { fieldsOf } from "./fields-of.ts";
 
 /**
- * What is wrong with a payload that fits its schema: what a schema cannot say, such as that a day has passed, in the words
- * of the fields, by the names of the payload. Undefined when nothing is.
+ * Returns what is wrong with a payload that is valid against its schema: what a schema cannot express, such as a day in
+ * the past, in the fields' own words, by payload property. Undefined when nothing is wrong.
  */
 export function judgePayload(form: CompiledForm, payload: object, today: Today): Omit<Refusal, "ok"> | undefined {
   const missing = missingIn(form, payload, today);
@@ -25,14 +25,14 @@ export function judgePayload(form: CompiledForm, payload: object, today: Today):
 }
 
 interface Answered {
-  /** Its name in the payload. */
+  /** The field's property in the payload. */
   property: string;
   field: CompiledField;
-  /** The fields whose values may stand there in its place. */
+  /** The fields whose values may take its place. */
   others: readonly CompiledField[];
 }
 
-/** What is the same for all payloads of a form. */
+/** What all payloads of a form have in common. */
 const answersOf = rememberFor((form: CompiledForm): readonly Answered[] => {
   const fields = fieldsOf(form);
   return Object.entries(form.payload).flatMap(([property, source]) => {
@@ -41,7 +41,7 @@ const answersOf = rememberFor((form: CompiledForm): readonly Answered[] => {
   });
 });
 
-/** The required answers of a form that are asked only sometimes. */
+/** The required fields of a form that are asked conditionally. */
 const sometimesAsked = rememberFor((form: CompiledForm) =>
   [...fieldsOf(form).values()].filter(({ required, when }) => required && when),
 );
@@ -64,7 +64,7 @@ function wrongIn(form: CompiledForm, payload: object, today: Today): Readonly<Re
   return wrong;
 }
 
-/** Required answers that are asked only sometimes, that are empty, and that the rest of the payload says to be asked. */
+/** Returns the required answers that are empty although the rest of the payload shows that their conditional fields were asked. */
 function missingIn(form: CompiledForm, payload: object, today: Today): Readonly<Record<string, string>> {
   const maybeAsked = sometimesAsked(form);
   if (maybeAsked.length === 0) return {};
@@ -76,7 +76,7 @@ function missingIn(form: CompiledForm, payload: object, today: Today): Readonly<
   }
   const known = new Map<string, boolean | undefined>();
   const waitsFor = (name: string): readonly string[] => fieldsIn(fields.get(name)?.when);
-  /** Whether a field is asked; undefined when the payload does not tell: of one that waits for itself nothing is told. */
+  /** Whether a field is asked; undefined when the payload cannot tell, which includes a field whose condition depends on itself. */
   const decide = (name: string): boolean | undefined => {
     const when = fields.get(name)?.when;
     if (!when) return true;

@@ -84,7 +84,7 @@ describe("payloadSchema", () => {
     }
   });
 
-  /** Milliseconds of the processor that one judgement takes: the clock's would also be that of other work. */
+  /** Measures CPU time in milliseconds, because wall-clock time would include other work. */
   function timeOf(judge: () => unknown): number {
     const before = process.cpuUsage();
     judge();

@@ -14,10 +14,10 @@ import { contextKeys } from "../things/things.ts";
 const timestamp = String.raw`^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$`;
 
 /**
- * The JSON Schema (draft-07) of a form's payload, as strict as the form allows: these keys and no others, constants,
- * choices, lengths. Only a text that sums up what the payload holds in values of their own may be worded in any way.
+ * Returns the JSON Schema (draft-07) of a form's payload, as strict as the form allows: no other keys, and exact constants,
+ * choices and lengths. Only a text that summarizes values the payload also holds on their own may have any wording.
  *
- * What the browser adds about itself and the page (cookies, the current address, the page's name) may be absent.
+ * Properties that the browser adds about itself and the page (cookies, the current address, the page's name) are optional.
  * Patterns need the `u` flag, which ajv sets by default. No `format` is used.
  */
 export function payloadSchema(form: CompiledForm): JsonSchema {
@@ -33,7 +33,7 @@ export function payloadSchema(form: CompiledForm): JsonSchema {
   };
 }
 
-/** What a payload holds in the place of answers that nobody has to give, by its properties. */
+/** Returns, by property, the payload's values for optional answers that were left empty. */
 export const unanswered = rememberFor((form: CompiledForm): ReadonlyMap<string, PayloadValue> => {
   const fields = fieldsOf(form);
   const alone = aloneIn(form);
@@ -47,17 +47,17 @@ export const unanswered = rememberFor((form: CompiledForm): ReadonlyMap<string, 
   return found;
 });
 
-/** The fields whose values the payload holds by themselves. */
+/** Returns the fields whose values have a payload property of their own. */
 function aloneIn({ payload }: CompiledForm): ReadonlySet<string> {
   return new Set(Object.values(payload).flatMap((source) => (source.kind === "field" ? [source.field] : [])));
 }
 
-/** Whether a value tells about the visitor's browser and page rather than what they answered. */
+/** Whether a value describes the visitor's browser and page rather than their answers. */
 function isContext(name: string, source: Source): boolean {
   return contextKeys.has(name) || source.kind === "cookie" || (source.kind === "page" && source.what !== "canonical");
 }
 
-/** `alone` are the fields whose values the payload holds by themselves. */
+/** `alone` holds the fields whose values have a payload property of their own. */
 function sourceSchema(source: Source, fields: Fields, alone: ReadonlySet<string>): JsonSchema {
   switch (source.kind) {
     case "constant":

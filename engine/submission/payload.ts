@@ -4,7 +4,7 @@ import { type Fields, isEmpty, valueAsText } from "../field-type/field-type.ts";
 import { fieldType } from "./field-types.ts";
 import type { PayloadValue, SubmissionContext } from "./submission.ts";
 
-/** Makes the payload of answers that have no faults. */
+/** Makes the payload from answers without faults. */
 export function makePayload(
   form: Pick<CompiledForm, "payload">,
   fields: Fields,
@@ -51,11 +51,11 @@ function pageValue(what: "address" | "canonical" | "name", context: SubmissionCo
   }
 }
 
-/** Keeps what the visitor did not type within the payload's limits, so that it never costs them their message. */
+/** Truncates text that the visitor did not type to the payload's limits, so that it never costs them their message. */
 function cut(text: string, limit: number): string {
   const clean = text.toWellFormed().replaceAll(/\p{Cc}+/gu, "");
   return Array.from(clean).slice(0, limit).join("");
 }
 
-/** The most characters of what a payload takes from around the form. */
+/** Maximum number of characters of the values that a payload takes from outside the form. */
 export const limits = { cookie: 500, address: 2048, pageName: 200 } as const;

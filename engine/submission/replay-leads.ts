@@ -1,4 +1,4 @@
-/** What a changed form would make of the leads that its former version took. */
+/** Replays the leads of a form's former version against its changed version. */
 import { isDeepStrictEqual } from "node:util";
 import type { CompiledForm } from "../site/form-spec.ts";
 import { rawReader, readAnswers, type Answers } from "./answers.ts";
@@ -12,14 +12,14 @@ import { submit, todayIn } from "./submit.ts";
 type Payload = Readonly<Record<string, PayloadValue>>;
 import type { RawValues } from "../field-type/field-type.ts";
 
-/** Counts, and names of the form's own; nothing that a visitor wrote. */
+/** Counts and the form's own names; contains nothing that a visitor wrote. */
 export interface Replayed {
   leads: number;
-  /** Leads that the changed form would refuse although the former one takes them. */
+  /** Leads that the changed form would refuse although the former version accepts them. */
   refused: number;
-  /** Why, with how many leads each: `phone is missing`. A lead may have several reasons. */
+  /** The reasons, such as `phone is missing`, with the number of leads for each. A lead may have several. */
   reasons: ReadonlyMap<string, number>;
-  /** Leads that both take, by the names of the payload that would hold something else. */
+  /** Leads that both versions accept, counted by payload property whose value would differ. */
   different: ReadonlyMap<string, number>;
 }
 
@@ -29,14 +29,14 @@ export interface LeadReplay {
   result: () => Replayed;
 }
 
-/** The page and its cookies are the same for both versions: only what the form itself changes is told. */
+/** Both versions get the same page and cookies, so that only differences of the form itself count. */
 const around = { pageAddress: "", pageCanonical: "", pageName: "", cookie: () => "" };
 
 /**
- * Begins a replay of a form's leads.
+ * Starts a replay of a form's leads.
  *
- * A lead holds what was sent and not what was typed. What cannot be told from it counts as empty for both versions, and only
- * what the former version would not refuse for the same reason is counted.
+ * A lead holds what was sent, not what was typed. Whatever cannot be derived from it counts as empty for both versions,
+ * and a fault counts only if the former version does not have it too.
  */
 export function replayLeads(
   before: CompiledForm,
@@ -49,7 +49,7 @@ export function replayLeads(
   const whole = { ...around, ...context };
   const add = (payload: Readonly<Record<string, unknown>>): void => {
     leads++;
-    // A field may have another name now: what is sent tells both.
+    // A field may have been renamed, so the raw values are derived through both versions.
     const raw = { ...rawFrom(before, payload), ...rawFrom(after, payload) };
     const [old, now] = [judge(before, raw, whole), judge(after, raw, whole)];
     const known = new Set(old.faults.map(identity));
@@ -62,10 +62,10 @@ export function replayLeads(
   return { add, result: () => ({ leads, refused, reasons, different }) };
 }
 
-/** Answers that are tried where there are no leads. */
+/** Number of sample answers to try when there are no leads. */
 export const sampleCount = 200;
 
-/** What the form as it was would have sent of sample answers. */
+/** Returns the payloads that the former version of the form would have sent for sample answers. */
 export function samplePayloads(form: CompiledForm, context: Pick<SubmissionContext, "now" | "timeZone">): Payload[] {
   const whole = { ...around, ...context };
   return Array.from({ length: sampleCount }).flatMap((_, variant) => {
@@ -85,7 +85,7 @@ function judge(form: CompiledForm, raw: RawValues, context: SubmissionContext): 
   return { faults: findFaults(fields, answers), payload: makePayload(form, fields, answers, context) };
 }
 
-/** The raw values that a payload tells: those of fields that it holds by themselves, and of patterns that can be taken apart. */
+/** Derives raw values from a payload: from values of single fields, and from patterns that can be split into theirs. */
 function rawFrom(form: CompiledForm, payload: Readonly<Record<string, unknown>>): RawValues {
   const raw: Record<string, readonly string[]> = {};
   for (const [name, source] of Object.entries(form.payload)) {
@@ -103,7 +103,7 @@ function rawOf(value: unknown): readonly string[] {
   return typeof value === "string" || typeof value === "number" ? [String(value)] : [];
 }
 
-/** Each field of `{firstName} {lastName}` gets what stands before the words that follow it; the last one the rest. */
+/** Splits text by a pattern such as `{firstName} {lastName}`: each field gets the text up to the next literal, the last one the rest. */
 function takeApart(
   parts: readonly (string | { field: string })[],
   text: string,

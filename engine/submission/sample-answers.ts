@@ -1,4 +1,4 @@
-/** Answers that a form or generator takes, made from what it asks: for reviews, where nobody's own answers may be used. */
+/** Makes valid sample answers for a form or generator, for reviews, where no real answers may be used. */
 import type { CompiledField } from "../../schema/types.ts";
 import { choicesOf } from "../field-type/choices.ts";
 import { type Fields, type RawValues, type Today, isEmpty } from "../field-type/field-type.ts";
@@ -7,9 +7,9 @@ import { plainText } from "../things/plain-text.ts";
 import { fieldType } from "./field-types.ts";
 
 /**
- * Raw values for every field, the same for the same `variant`. Variant 0 answers everything; others leave out what is not
- * required now and then, choose something else, and go to the limits of length. A field that takes none of the samples,
- * such as one with a form of its own and no placeholder, is left empty.
+ * Returns raw values for every field, deterministic for each `variant`. Variant 0 answers everything; the others now
+ * and then leave out optional fields, make other choices, and use the maximum length. A field that accepts none of the
+ * samples, such as one with a special format and no placeholder, stays empty.
  */
 export function sampleAnswers(fields: Fields, today: Today, variant = 0): RawValues {
   const filled = [...fields.values()].map((field, at): [string, readonly string[]] => {
@@ -28,7 +28,7 @@ function takenBy(field: CompiledField, today: Today): (raw: readonly string[]) =
   };
 }
 
-/** What may be an answer, the likeliest first. */
+/** Returns candidate answers, likeliest first. */
 function samplesOf(field: CompiledField, today: Today, turn: number, variant: number): readonly (readonly string[])[] {
   const choices = choicesOf(field).map(({ value }) => value);
   if (choices.length > 0) return [[choices[variant === 0 ? 0 : turn % choices.length] ?? ""]];

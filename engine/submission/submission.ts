@@ -1,32 +1,32 @@
-/** From what a visitor typed to what is sent: the same in the browser and on the server. */
+/** Turns what a visitor typed into what is sent, identically in the browser and on the server. */
 
-/** What payloads take from around the form. */
+/** The values that payloads take from outside the form. */
 export interface SubmissionContext {
-  /** Address of the page at the moment. */
+  /** Current address of the page. */
   pageAddress: string;
   /** Canonical address of the page. */
   pageCanonical: string;
-  /** The pageName that the page's form block gives; "" when it gives none. */
+  /** The `pageName` of the page's form block; "" when it sets none. */
   pageName: string;
-  /** Value of a cookie, "" when there is none. */
+  /** Returns the value of a cookie, or "" when there is none. */
   cookie: (name: string) => string;
-  /** The moment of sending. */
+  /** Returns the time of sending. */
   now: () => Date;
-  /** Where it is today: the site's time zone, such as America/New_York. */
+  /** The site's time zone, such as America/New_York, which decides what day it is. */
   timeZone: string;
 }
 
 /** A value of a payload. */
 export type PayloadValue = string | boolean | number | readonly string[];
 
-/** Why raw values will not do. */
+/** Why raw values are refused. */
 export interface Refusal {
   ok: false;
-  /** The alert beside the form, word for word. */
+  /** The exact text of the alert next to the form. */
   error: string;
-  /** Messages by field name, in the order of the fields. */
+  /** Messages by field name, in field order. */
   fields: Readonly<Record<string, string>>;
 }
 
-/** The verdict on a form's raw values. */
+/** The result of checking a form's raw values. */
 export type Submission = { ok: true; payload: Readonly<Record<string, PayloadValue>> } | Refusal;

@@ -8,9 +8,9 @@ import type { RawValues, Today } from "../field-type/field-type.ts";
 import { dayIn } from "../things/day.ts";
 
 /**
- * Judges a form's raw values and makes the payload of good ones.
+ * Checks a form's raw values and makes the payload if they are valid.
  *
- * Fields that are not asked count as empty even when something was posted for them. Unknown names are ignored.
+ * Fields that are not asked count as empty even if something was posted for them. Unknown names are ignored.
  */
 export function submit(form: CompiledForm, raw: RawValues, context: SubmissionContext): Submission {
   const fields = fieldsOf(form);
@@ -20,14 +20,14 @@ export function submit(form: CompiledForm, raw: RawValues, context: SubmissionCo
   return { ok: true, payload: makePayload(form, fields, answers, context) };
 }
 
-/** Judges one step of a form before the visitor leaves it for the next; undefined when nothing is wrong there. */
+/** Checks one step of a form before the visitor goes on to the next. Returns undefined when nothing is wrong. */
 export function judgeStep(form: CompiledForm, step: CompiledStep, raw: RawValues, today: Today): Refusal | undefined {
   const answers = readAnswers(fieldsOf(form), rawReader(raw), today);
   const faults = step.fields.flatMap((field) => faultOf(field, answers) ?? []);
   return faults.length > 0 ? refusalOf(form, faults) : undefined;
 }
 
-/** The day that it is for who asks: where the site is. */
+/** Returns a function for the current day in the site's time zone. */
 export function todayIn({ now, timeZone }: Pick<SubmissionContext, "now" | "timeZone">): Today {
   return () => dayIn(timeZone, now());
 }
@@ -36,7 +36,7 @@ function refusalOf(form: CompiledForm, faults: readonly Fault[]): Refusal {
   return { ok: false, error: alertOf(form, faults), fields: messagesOf(faults) };
 }
 
-/** The alert beside the form: one text when something is missing, another when something has the wrong form. */
+/** Returns the text of the alert next to the form: one for missing answers, another for invalid ones. */
 function alertOf(form: Pick<CompiledForm, "messages">, faults: readonly Fault[]): string {
   if (faults.some(({ kind }) => kind === "missing")) return form.messages.required;
   return form.messages.invalid ?? faults[0]?.message ?? form.messages.required;

@@ -1,8 +1,8 @@
 /**
- * Schemas of texts that are put together from several values.
+ * Schemas of texts that are composed of several values.
  *
- * Their patterns meet whatever strangers send, so none leaves a choice that would have to be taken back: where one value
- * ends and the next begins is decided once, at the first place that fits.
+ * Their patterns are matched against untrusted input, so none of them may backtrack: where one value ends and the next
+ * begins is decided once, at the first position that fits.
  */
 import { plainText } from "../things/plain-text.ts";
 import type { Source } from "../site/form-spec.ts";
@@ -12,10 +12,10 @@ import { textCharacter } from "../field-type/text-value.ts";
 import { answerSchemas, mayBeEmpty } from "./value-schema.ts";
 import type { Fields } from "../field-type/field-type.ts";
 
-/** The longest text that stands in for a value whose schema gives no limit. */
+/** Maximum length, in characters, assumed for a value whose schema sets none. */
 const unlimited = 20_000;
 
-/** What one part of a text can be, and how long. */
+/** What one part of a text may be, and its maximum length. */
 type Piece = Fixed | Free;
 
 interface Fixed {
@@ -29,18 +29,18 @@ interface Free {
   maxLength: number;
 }
 
-/** The least that a summary in other words may be long. */
+/** Lower bound, in characters, for the maximum length of a summary, whose wording may differ. */
 const summaryLength = 5000;
 
-/** Labels of a group that can be read in two ways each: with every one there are twice as many ways. */
+/** Maximum number of ambiguous labels in a group. Each can be read in two ways, so every one doubles the number of readings. */
 const mostDoubtful = 8;
-/** Ways in which the choices of a text can be read together. */
+/** Maximum number of readings of a text's choices taken together. */
 const mostWays = 2 ** mostDoubtful;
 
 /**
- * The schema of a pattern such as "{firstName} {lastName}".
+ * Returns the schema of a pattern such as "{firstName} {lastName}".
  *
- * A `summary` says once more what the payload holds in values of its own: it may be worded in any way.
+ * A `summary` only repeats values that the payload also holds on their own, so it may have any wording.
  */
 export function patternSchema(
   parts: Extract<Source, { kind: "pattern" }>["parts"],
@@ -55,7 +55,7 @@ export function patternSchema(
   return { type: "string", maxLength, allOf: [characters, ...(isTold ? [{ pattern: wholePattern(pieces) }] : [])] };
 }
 
-/** How many of its texts the same place can begin with at most, so that only what follows decides which of them is meant. */
+/** Returns how many of the piece's texts can match at one position at most, so that only what follows tells which is meant. */
 function waysOf(piece: Piece, next: Piece | undefined): number {
   if ("minLength" in piece || !next || "minLength" in next) return 1;
   const [only = "", ...others] = next.texts;
@@ -68,8 +68,8 @@ function waysOf(piece: Piece, next: Piece | undefined): number {
 }
 
 /**
- * A free text ends where what follows it stands for the first time. That is final, because what is looked for later is
- * found in the longest rest or nowhere: a group that looks ahead is never entered again.
+ * A free text ends at the first occurrence of what follows it. That is final, because a lookahead group is never
+ * reentered: whatever comes later is found in the longest remainder or not at all.
  */
 function wholePattern(pieces: readonly Piece[]): string {
   const units: { free: Free | undefined; fixed: string }[] = [{ free: undefined, fixed: "" }];
@@ -82,17 +82,17 @@ function wholePattern(pieces: readonly Piece[]): string {
     if (!free) return rest;
     const any = free.minLength === 0 ? "[^]*?" : "[^]+?";
     if (at === units.length - 1) return `${any}${rest}$`;
-    // Two free texts without anything between them: the second takes what the first need not have.
+    // Of two adjacent free texts, the second takes what the first does not need.
     return `(?=(${any}${rest}))\\${at}`;
   });
   return `^${written.join("")}${units.length === 1 ? "$" : ""}`;
 }
 
-/** The schema of chosen labels, joined by a comma and a space in the author's order. */
+/** Returns the schema of the chosen labels, joined by a comma and a space in the author's order. */
 export function labelsSchema(name: string, fields: Fields): JsonSchema {
   const field = fields.get(name);
   if (!field) return { const: "" };
-  // What was typed or chosen from a calendar is said in words that no list holds.
+  // Typed answers and calendar dates have wordings that no list can contain.
   if (field.type !== "checkbox" && choicesOf(field).length === 0) return patternSchema([{ field: name }], fields, true);
   const labels = field.type === "checkbox" ? [plainText(field.label)] : choicesOf(field).map(({ label }) => label);
   const maxLength = labels.join(", ").length;
@@ -100,12 +100,12 @@ export function labelsSchema(name: string, fields: Fields): JsonSchema {
   if (field.type !== "checkbox-group") {
     return { type: "string", maxLength, pattern: `^${least}${oneOf(["", ...labels])}$` };
   }
-  // The same words twice are as doubtful as those with which others begin: either may be meant.
+  // Identical labels are as ambiguous as a label that starts another: either may be meant.
   const doubtful = labels.filter((label, at) =>
     labels.some((other, place) => other.startsWith(`${label}, `) || (other === label && place !== at)),
   );
   if (doubtful.length > mostDoubtful) return { type: "string", maxLength, pattern: `^(?:${textCharacter})*$` };
-  // Each may be left out; after one that is there comes another, or the end.
+  // Each label is optional; one that is present must be followed by another or by the end.
   const each = labels.map((label) => `(?:${literal(label)}(?:, (?=[^])|$))?`);
   return { type: "string", maxLength, pattern: `^${least}${each.join("")}$` };
 }
@@ -130,7 +130,7 @@ function pieceOfAnswer(schema: JsonSchema): Piece {
   return { minLength: 1, maxLength: schema.maxLength ?? unlimited };
 }
 
-/** The shortest first: it leaves most to what follows. */
+/** Sorts the shortest text first, because it leaves the most to what follows. */
 function fixed(texts: readonly string[]): Fixed {
   const sorted = texts.toSorted((a, b) => a.length - b.length);
   return { texts: sorted, maxLength: sorted.at(-1)?.length ?? 0 };

@@ -4,12 +4,12 @@ import { type Fields, isEmpty } from "../field-type/field-type.ts";
 import { fieldType } from "./field-types.ts";
 import type { JsonSchema } from "../field-type/json-schema.ts";
 
-/** Whether a form without faults can hold no answer for this field. */
+/** Returns whether a valid form may have no answer for this field. */
 export function mayBeEmpty(field: CompiledField): boolean {
   return !field.required || field.when !== undefined;
 }
 
-/** The schema of what a field, or one that replaces it, gives to a payload. */
+/** Returns the schema of the payload value that comes from a field or from one that replaces it. */
 export function valueSchema(name: string, fields: Fields): JsonSchema {
   const field = fields.get(name);
   if (!field) return { const: "" };
@@ -18,7 +18,7 @@ export function valueSchema(name: string, fields: Fields): JsonSchema {
   return only && others.length === 0 ? only : { anyOf: alternatives };
 }
 
-/** The schemas of a field's own answers and of those that stand in for it, without the empty value. */
+/** Returns the schemas of a field's own answers and of its replacements' answers, without the empty value. */
 export function answerSchemas(field: CompiledField, fields: Fields): readonly JsonSchema[] {
   return [field, ...replacementsOf(field.name, fields)].map((each) => fieldType(each.type).schema(each));
 }
