@@ -1,4 +1,4 @@
-/** How fast `check` is, beside parseDocument, LineCounter and ajv alone; and how soon a saved file is shown. */
+/** Benchmarks `check` against parseDocument, LineCounter and ajv alone, and measures how soon a saved file is shown. */
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import path from "node:path";
@@ -20,13 +20,13 @@ interface Run {
   peak: number;
 }
 
-/** Of a few pages most is what every start costs; of many, the pages. */
+/** With few pages the fixed cost of a start dominates; with many pages, the pages do. */
 const targets = { ratio: (pages: number): number => (pages >= 10_000 ? 0.8 : 1.5), again: 0.02, errors: 3 };
 const share = (part: Taken, whole: Taken): string => `${((part.processor / whole.processor) * 100).toFixed(1)} %`;
 
 function run(variant: "check" | "alone", folder: string): Run {
   const script = path.join(import.meta.dirname, "check/one-run.ts");
-  // As `npm run check` starts it.
+  // The flags with which `npm run check` starts it.
   const flags = ["--max-semi-space-size=16"];
   const { stdout, stderr, status } = spawnSync(process.execPath, [...flags, script, variant, folder], {
     encoding: "utf8",
@@ -35,7 +35,7 @@ function run(variant: "check" | "alone", folder: string): Run {
   return JSON.parse(stdout) as Run;
 }
 
-/** The runs in the middle; both variants take turns, so that whatever else the machine does troubles both alike. */
+/** Returns the median runs. The two variants alternate, so that other load on the machine affects both alike. */
 function middles(folder: string, turns: number): { alone: Run; check: Run } {
   const pairs = Array.from({ length: turns }, () => ({ alone: run("alone", folder), check: run("check", folder) }));
   return { alone: middle(pairs.map(({ alone }) => alone)), check: middle(pairs.map(({ check }) => check)) };
@@ -55,7 +55,7 @@ const verdict = (met: boolean): string => {
   return met ? "met" : "MISSED";
 };
 
-/** Milliseconds for checking one file of 5,000 lines with so many errors: the least of three. */
+/** Returns the milliseconds for checking one file of 5,000 lines with the given number of errors: the minimum of three runs. */
 function timeForErrors(errors: number): number {
   const times = [1, 2, 3].map(() => {
     const file = readSource("forms/many.yaml", formWithErrors(errors));

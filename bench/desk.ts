@@ -1,8 +1,8 @@
 /**
- * The desk with 200,000 leads, in SQLite and PostgreSQL: how long the inbox takes at the server with each filter, beside a
- * plain query by the same key, and what is left of the rate of submissions while people work at the desk.
- *
- * `npm run bench -- desk`; `node bench/desk.ts LEADS sqlite|postgres` for another number of leads, and for one of the two.
+ * Benchmarks the desk with 200,000 leads in SQLite and PostgreSQL: the server's time for the inbox with each filter, compared
+ * with a plain query by the same key, and the share of the submission rate that remains while people work at the desk. `npm run
+ * bench -- desk`; `node bench/desk.ts LEADS sqlite|postgres` runs with another number of leads, and on one of the two
+ * databases.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,16 +21,16 @@ import { startSmallServer, type SmallServer } from "./submit/start-small-server.
 
 const amount = Number(process.argv[2] ?? 200_000);
 const asked = process.argv[3];
-/** The most milliseconds of a page of the inbox and of one of figures, in 95 of 100 cases; the least share of the rate of submissions. */
+/** Maximum milliseconds at the 95th percentile for a page of the inbox and a page of figures; minimum share of the submission rate. */
 const limits = { page: 200, figures: 500, share: 0.9 };
 const tries = 40;
-/** Forms that are sent in one measurement. */
+/** Submissions in one measurement. */
 const submissions = 1500;
-/** People who work at the desk, and the milliseconds that each looks at a page. */
+/** Number of people at the desk, and the milliseconds that each spends looking at a page. */
 const people = 5;
 const reading = 1000;
 
-/** What is looked for. All leads wait, so most states and statuses are those of none, and all have to be looked at. */
+/** The filters and searches. All leads wait, so most states and statuses match none, which makes the query scan all leads. */
 const searches: readonly (readonly [name: string, asked: string])[] = [
   ["first page", ""],
   ["a form", "form=news"],
@@ -54,12 +54,12 @@ const searches: readonly (readonly [name: string, asked: string])[] = [
   ["a page of none, a word in all", "page=home&text=example"],
 ];
 
-/** The pages of figures: their address, and what stands for it in the list. */
+/** The periods of the pages of figures, each used in the address and as the label in the output. */
 const periods = ["7", "30", "90", "all"];
 
 interface World {
   engine: Engine;
-  /** What the database does by itself within a minute, done before anything is measured. */
+  /** Does what the database would do by itself within a minute; called before anything is measured. */
   settle: () => Promise<unknown>;
   env: Readonly<Record<string, string>>;
   close: () => Promise<void>;
@@ -86,7 +86,7 @@ async function openPostgresWorld(): Promise<World> {
   return { engine, env: { DATABASE_URL: url }, settle: () => engine.read("ANALYZE"), close };
 }
 
-/** Somebody who is signed in: gets a page below /_desk, and resolves with the milliseconds that it took. */
+/** A signed-in user: gets a page below /_desk, and resolves with the milliseconds that it took. */
 type Visitor = (path: string) => Promise<number>;
 
 async function enter(engine: Engine, server: SmallServer): Promise<Visitor> {
@@ -134,7 +134,7 @@ async function timesOf(act: () => Promise<number>): Promise<number[]> {
   return times;
 }
 
-/** The rate of submissions alone and beside people at the desk, by turns: a slow moment of the machine spoils one pair. */
+/** Measures the submission rate alone and with people at the desk in alternation, so that a slow moment of the machine spoils one pair. */
 async function measureSubmissions(visitor: Visitor, { address }: SmallServer): Promise<boolean> {
   const rate = async (): Promise<number> => {
     const start = performance.now();
@@ -156,7 +156,7 @@ async function measureSubmissions(visitor: Visitor, { address }: SmallServer): P
   return share >= limits.share;
 }
 
-/** People who choose a filter, look for a while and choose the next. Resolves, once they were told to go, when they have. */
+/** Simulates people who choose a filter, look a while and choose the next. The returned function stops them and resolves when they have. */
 function workAtDesk(visitor: Visitor): () => Promise<void> {
   const gone = new AbortController();
   const work = async (nth: number): Promise<void> => {
@@ -208,10 +208,10 @@ async function secondsOf(work: () => Promise<void>): Promise<string> {
   return `${((performance.now() - start) / 1000).toFixed(0)} s`;
 }
 
-// Told to end, it ends its server and its database as well.
+// A termination signal also stops the server and the database that this process started.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
-// One after the other; what ends one with an error does not take the other's figures away.
+// One after the other; an error in one does not lose the figures of the other.
 for (const [name, open] of [["SQLite", openSqliteWorld] as const, ["PostgreSQL", openPostgresWorld] as const]) {
   if (asked !== undefined && !name.toLowerCase().startsWith(asked)) continue;
   const kept = await measure(name, open).catch((error: unknown) => {

@@ -1,9 +1,8 @@
 /**
- * What a form of 500 fields costs the browser, beside plain HTML with the same fields: the press on its button when all are
- * empty, until all errors are painted, and a key in one of them.
- *
- * `npm run bench -- forms`. Needs a built site. Milliseconds of the page's main thread, which other work on the machine
- * hardly moves. It ends with an error when a form costs more times what plain HTML does than its mark allows.
+ * Benchmarks in the browser a form of 500 fields against plain HTML with the same fields: a click on its button when all are
+ * empty, until all errors are painted, and a keystroke in one of them. `npm run bench -- forms`. Needs a built site. Measures
+ * milliseconds of the page's main thread, which other load on the machine hardly affects. Exits with an error when the ratio to
+ * plain HTML exceeds its limit.
  */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -21,7 +20,7 @@ const count = 500;
 const keys = 40;
 const rounds = Number(process.env["ROUNDS"] ?? 5);
 const names = Array.from({ length: count }, (_, at) => `f${at}`);
-/** What a form may cost, in plain HTML with the same fields. */
+/** Maximum cost of a form, as a multiple of plain HTML with the same fields. */
 const most = { submit: 2.5, key: 1 };
 
 const formFile = `title: A form of many fields
@@ -58,7 +57,7 @@ document.forms[0].onsubmit = (event) => {
 };
 </script>`;
 
-/** The built site with the form added to a copy of its content. */
+/** Starts the built site with the form added to a copy of its content. */
 async function startSite(): Promise<{ address: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-forms-"));
   for (const name of ["pages", "forms", "prompts"]) {
@@ -74,13 +73,13 @@ async function startSite(): Promise<{ address: string; stop: () => Promise<void>
   return { address: `${origin}/many`, stop: end };
 }
 
-/** Milliseconds of the page's main thread so far. */
+/** Returns the milliseconds of the page's main thread so far. */
 async function spent(session: CDPSession): Promise<number> {
   const { metrics } = await session.send("Performance.getMetrics");
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
 }
 
-/** Resolves in the page when all errors are painted. */
+/** Clicks the button; resolves in the page when all errors are painted. */
 function pressAndWait(page: Page): Promise<void> {
   return page.evaluate(async (errors) => {
     const form = document.querySelector<HTMLFormElement>("form:has(#f0, [name=f0])");
@@ -94,7 +93,7 @@ function pressAndWait(page: Page): Promise<void> {
   }, count);
 }
 
-/** Milliseconds for the press on the button, and for a key. */
+/** Returns the milliseconds for the click on the button and for a keystroke. */
 async function visit(browser: Browser, address: string, slower: number): Promise<{ submit: number; key: number }> {
   const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
   const session = await page.context().newCDPSession(page);

@@ -1,9 +1,8 @@
 /**
- * What an answer costs the server, beside Koa and Node that send the very same bytes and do nothing else.
- *
- * `npm run bench -- http`, or `node bench/http.ts NAME...` for some of the answers. Needs a built site. The share is Koa's
- * processor time for an answer in that of the server, in slices that follow each other: other work on the machine hardly
- * moves it. It ends with an error when a share is below its mark.
+ * Benchmarks the server's cost of a response against Koa and Node that send the same bytes and do nothing else. `npm run bench
+ * -- http`, or `node bench/http.ts NAME...` for some of the responses. Needs a built site. The share is Koa's processor time
+ * per response divided by the server's, measured in alternating slices, so that other load on the machine hardly affects it.
+ * Exits with an error when a share is below its minimum.
  */
 import { request } from "node:http";
 import path from "node:path";
@@ -25,16 +24,16 @@ interface Target {
   name: string;
   address: string;
   headers: Readonly<Record<string, string>>;
-  /** The least share of Koa that the server has to reach. */
+  /** The minimum share of Koa that the server has to reach. */
   least: number;
-  /** Each request asks for another address. */
+  /** Whether each request has another address. */
   distinct?: boolean;
-  /** Asked for by somebody who has it. */
+  /** Whether the client has the response already and revalidates it. */
   known?: boolean;
 }
 
 const rounds = Number(process.env["ROUNDS"] ?? 5);
-/** Requests in a slice; before the first there are as many as it takes until the code is as fast as it gets. */
+/** Requests in a slice. The warm-up before the first slice is long enough for the code to reach its full speed. */
 const amount = Number(process.env["AMOUNT"] ?? 3000);
 const warmUp = 10_000;
 const root = path.resolve(process.env["PROJECT_DIR"] ?? path.join(import.meta.dirname, ".."));
@@ -63,7 +62,7 @@ function ask(port: number, address: string, headers: Target["headers"], body?: s
   });
 }
 
-/** What is asked for: addresses and headers that a browser sends, and what the site answers at present. */
+/** Returns the targets: addresses, the headers that a browser sends, and the site's current responses. */
 async function targetsOf({ port }: Contestant): Promise<Target[]> {
   const plain = await ask(port, "/", {});
   const scripts = /data-application="([^"]+)"/.exec(String(plain.body))?.[1]?.split(" ") ?? [];
@@ -100,7 +99,7 @@ function requestsFor({ address, headers, distinct = false }: Target): Buffer | (
   return () => bytes(`${address}-${(count += 1)}`);
 }
 
-/** Slices of each contestant in turn, so that a slow moment of the machine is one of all. */
+/** Measures the contestants in alternating slices, so that a slow moment of the machine affects all of them. */
 async function compare(
   target: Target,
   contestants: readonly Contestant[],

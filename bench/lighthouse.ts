@@ -1,9 +1,7 @@
 /**
- * What Lighthouse says about the built site, as a phone sees it: accessibility, best practices and SEO of every page that
- * wants to be found, performance of the four where visitors arrive and of those that are named. Ends with an error when a
- * page is below the mark.
- *
- * `npm run bench -- lighthouse`, or `node bench/lighthouse.ts PATH...` for some of the pages. Needs a built site.
+ * Runs Lighthouse on the built site as a phone sees it: accessibility, best practices and SEO of every indexable page, and
+ * performance of the four pages where visitors arrive and of those that are named. Exits with an error when a page is below its
+ * minimum. `npm run bench -- lighthouse`, or `node bench/lighthouse.ts PATH...` for some of the pages. Needs a built site.
  */
 import { createServer, type AddressInfo } from "node:net";
 import process from "node:process";
@@ -31,7 +29,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The pages of the sitemap, as paths. */
+/** Returns the paths of the pages in the sitemap. */
 async function listedPaths(origin: string): Promise<string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
@@ -39,13 +37,13 @@ async function listedPaths(origin: string): Promise<string[]> {
 
 interface Result {
   scores: { category: string; score: number }[];
-  /** Audits that are not passed, with what Lighthouse measured; also those that cost no points. */
+  /** Audits that did not pass, with Lighthouse's measurements, including those that cost no points. */
   failed: string[];
-  /** What a visitor with a phone waits for; empty where performance is not measured. */
+  /** What a visitor with a phone waits for; empty when performance is not measured. */
   figures: string[];
 }
 
-/** Asks for a page until it comes better compressed than to whoever asked first, which is a moment later. */
+/** Requests a page until its final compression is ready, which is a moment after the first request. */
 async function askOften(address: string): Promise<void> {
   const ask = { method: "HEAD", headers: { "accept-encoding": "br" } };
   const length = async (): Promise<string | null> => (await fetch(address, ask)).headers.get("content-length");
@@ -53,10 +51,10 @@ async function askOften(address: string): Promise<void> {
   for (let tries = 0; tries < 50 && (await length()) === first; tries += 1) await setTimeout(200);
 }
 
-/** Figures worth a line of their own, by their audit. */
+/** Metrics that get their own line, by audit. */
 const figures = ["largest-contentful-paint", "cumulative-layout-shift", "total-blocking-time", "total-byte-weight"];
 
-/** What Lighthouse says about a page. Time is simulated as on a slow phone where it is measured, and real elsewhere. */
+/** Returns Lighthouse's result for a page. Time is simulated as on a slow phone when performance is measured, and real otherwise. */
 async function judge(address: string, port: number, categories: readonly string[]): Promise<Result> {
   const measures = categories.includes("performance");
   const result = await lighthouse(address, {

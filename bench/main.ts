@@ -1,4 +1,4 @@
-/** `npm run bench [-- SUITE...]`: measurements, each with its target; all suites without a name. One file bench/SUITE.ts is one suite. */
+/** `npm run bench [-- SUITE...]`: benchmarks, each with its target; without a name, all suites. Each file bench/SUITE.ts is a suite. */
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";

@@ -1,9 +1,8 @@
 /**
- * `npm run soak [-- SUITE...]`: the long versions of tests of which `npm test` runs a share; all suites without a name.
- *
- * The seed is printed: `SEED=... npm run soak` repeats a run. Crashes can be run in slices, which are summed up:
- * `SEED=1000 FROM=20 ROUNDS=10 npm run soak -- crashes`, and single seeds again with `ONLY=1016,1020`. Mistakes say how far they
- * are; stopped, they go on where they were when they are begun again, and `PART=1/2` makes every second one.
+ * `npm run soak [-- SUITE...]`: the full versions of tests of which `npm test` runs a share; without a name, all suites. The
+ * seed is printed: `SEED=... npm run soak` repeats a run. Crash rounds can be run in slices, which are added up: `SEED=1000
+ * FROM=20 ROUNDS=10 npm run soak -- crashes`, and single seeds can be repeated with `ONLY=1016,1020`. The mistakes suite
+ * reports its progress; when stopped, it resumes where it was, and `PART=1/2` runs every second one.
  */
 import { spawn } from "node:child_process";
 import process from "node:process";
@@ -12,7 +11,7 @@ import { createCommand, runCommand } from "../cli/command/command.ts";
 
 interface Suite {
   command: string;
-  /** Variables that turn a share into the full count. */
+  /** Environment variables that turn a share into the full count. */
   env: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,6 @@
 /**
- * How long the server takes from a new process to the first page, beside a Koa that has nothing to load; and its memory then.
- *
- * `npm run bench -- start`, or `node bench/start.ts PAGES...` for other numbers of pages. Needs a built site.
+ * Measures the server's time from a new process to the first page, compared with a Koa that has nothing to load, and its memory
+ * at that point. `npm run bench -- start`, or `node bench/start.ts PAGES...` for other numbers of pages. Needs a built site.
  */
 import { once } from "node:events";
 import { rmSync } from "node:fs";
@@ -13,7 +12,7 @@ import { startBuilt } from "./http/start-built.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const runs = 3;
-/** The most for 10,000 pages: seconds that somebody waits for the first page, and megabytes then. */
+/** Maximum for 10,000 pages: seconds until the first page is served, and megabytes at that point. */
 const most = { seconds: 3, megabytes: 300 };
 
 interface Start {
@@ -22,7 +21,7 @@ interface Start {
   megabytes: number;
 }
 
-/** From here to the first page; `stop` is called afterwards. */
+/** Measures from the call of `start` to the first page; `stop` is called afterwards. */
 async function measure(start: () => Promise<{ contestant: Contestant; stop: () => Promise<unknown> }>): Promise<Start> {
   const begun = performance.now();
   const { contestant, stop } = await start();

@@ -1,8 +1,7 @@
 /**
- * The studio: from the last key to the marks and to the page's new block, how long it takes to open, and the server's memory after
- * many edits; on this site and on one of many pages.
- *
- * `npm run bench -- studio`, or `node bench/studio.ts PAGES...` for other numbers of pages.
+ * Benchmarks the studio: the time from the last keystroke to the marks and to the page's new block, the time to open, and the
+ * server's memory after many edits, on this site and on one with many pages. `npm run bench -- studio`, or `node
+ * bench/studio.ts PAGES...` for other numbers of pages.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -19,10 +18,10 @@ import { median } from "./http/contestant.ts";
 const root = path.resolve(import.meta.dirname, "..");
 const edits = Number(process.env["EDITS"] ?? 1000);
 const keys = 15;
-/** Milliseconds, and how much more memory the second half of the edits may need, in megabytes. */
+/** Maximum milliseconds, and maximum megabytes by which the memory may grow in the second half of the edits. */
 const most = { marks: 150, block: 300, open: 1500, growth: 60 };
 
-/** A development server of its own, of a folder. */
+/** Starts a separate development server for a folder. */
 async function startServer(siteDir: string): Promise<{ origin: string; pid: number; stop: () => Promise<void> }> {
   const data = mkdtempSync(path.join(tmpdir(), "pagewright-bench-data-"));
   const child = spawn(process.execPath, ["cli/dev.ts"], {
@@ -54,7 +53,7 @@ async function open(page: Page, origin: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Milliseconds from a key to what it leads to, seen from within the page: no time of this process is in it. */
+/** Returns the milliseconds from a keystroke to its effect, measured within the page so that no time of this process is included. */
 function afterKey(page: Page, what: "block" | "marks", words: string): Promise<number> {
   return page.evaluate(
     ([kind, wanted]) =>
@@ -76,7 +75,7 @@ function afterKey(page: Page, what: "block" | "marks", words: string): Promise<n
   );
 }
 
-/** The cursor behind the first words that fit, as a person puts it there. */
+/** Puts the cursor after the first words that match, as a person would. */
 async function goTo(page: Page, line: RegExp): Promise<void> {
   await page.locator(".cm-line").filter({ hasText: line }).first().click();
   await page.keyboard.press("End");

@@ -1,6 +1,6 @@
 /**
- * Submissions per second: those of a store that keeps nothing beside Koa that reads and writes JSON, and durable ones beside those;
- * and memory after many leads.
+ * Benchmarks submissions per second: a store that keeps nothing against Koa that reads and writes JSON, and durable submissions
+ * against that store; also memory after many leads.
  */
 import { median, startReference } from "./http/contestant.ts";
 import { sendMany } from "./submit/send-many.ts";
@@ -9,17 +9,17 @@ import { type SmallServer, startSmallServer } from "./submit/start-small-server.
 type Started = Pick<SmallServer, "address" | "stop">;
 
 const clients = [1, 16, 128];
-/** Least share of Koa, and of the store that does nothing, at 16 and 128 clients. */
+/** Minimum share of Koa, and of the no-op store, at 16 and 128 clients. */
 const least = { nothing: 0.7, durable: 0.6 };
-/** Most growth of memory from 20,000 leads to 200,000. */
+/** Maximum growth of memory from 20,000 leads to 200,000. */
 const mostGrowth = 1.2;
 
-/** Prints the rates and shares. Resolves with whether the limits are kept. */
+/** Prints the rates and shares. Resolves with whether the limits are met. */
 async function run(): Promise<boolean> {
   let kept = true;
   console.log("clients       Koa/s   nothing/s   durable/s   nothing of Koa, durable of nothing");
   for (const count of clients) {
-    // One after the other and again: a slow moment of the disk or the machine spoils one turn, not the middle one.
+    // Alternating turns: a slow moment of the disk or the machine spoils one turn, not the median.
     const turns: { koa: number; nothing: number; durable: number }[] = [];
     for (let turn = 0; turn < 7; turn += 1) {
       turns.push({
@@ -59,7 +59,7 @@ async function measureMemory(): Promise<number> {
   return growth;
 }
 
-/** What a JSON endpoint costs that reads, answers and keeps nothing. */
+/** Starts a typical JSON endpoint that parses, responds and stores nothing. */
 async function startKoa(): Promise<Started> {
   const { port, child } = await startReference("json");
   return { address: `http://127.0.0.1:${port}`, stop: () => Promise.resolve(void child.kill()) };

@@ -1,4 +1,4 @@
-/** A form of 5,000 lines in which so many labels are numbers without quotes: errors of type. 400 at the most. */
+/** Returns a form of 5,000 lines in which the given number of labels (400 at most) are unquoted numbers, which are type errors. */
 export function formWithErrors(errors: number): string {
   const fields = Array.from({ length: 1240 }, (_, index) => {
     const label = index % 3 === 0 && index / 3 < errors ? String(index) : `"Label ${index}"`;

@@ -1,14 +1,14 @@
-/** A project of any number of pages, in a temporary folder. */
+/** Generates a project with any number of pages in a temporary folder. */
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Makes the project and returns its folder. The caller removes it. */
+/** Generates the project and returns its folder, which the caller removes. */
 export function generateProject(pages: number): string {
   const folder = mkdtempSync(path.join(tmpdir(), "bench-check-"));
-  // The site's own files are there too: what the generated pages refer to, and the guides.
+  // The site's own files are copied too: the guides, and what the generated pages refer to.
   for (const name of ["pages", "forms", "prompts"]) {
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   }
@@ -20,7 +20,7 @@ export function generateProject(pages: number): string {
   return folder;
 }
 
-/** Where the page of this number lies below the project's folder: a hundred pages a folder. */
+/** Returns the path of the page with this number, relative to the project's folder. Each folder holds a hundred pages. */
 export function pagePath(index: number): string {
   return `pages/section-${Math.floor(index / 100)}/page-${index}.yaml`;
 }
@@ -29,7 +29,7 @@ function address(index: number): string {
   return pagePath(index).replace(/^pages|\.yaml$/g, "");
 }
 
-/** A page as authors write them: an opening, texts with links and facts, cards, a form, questions. */
+/** Returns a page as authors write them: an opening, texts with links and facts, cards, a form and questions. */
 export function generatedPage(index: number, pages: number, title = `Page ${index} about AI at work`): string {
   const up = "../".repeat(pagePath(index).split("/").length - 1);
   const other = (step: number): string => address((index + step) % pages);

@@ -1,7 +1,6 @@
 /**
- * One cold measurement in a process of its own: `node one-run.ts check|alone FOLDER`. Prints JSON.
- *
- * `alone` is what no check can do without: reading, parseDocument with its LineCounter, and ajv. Both read the schemas.
+ * One cold measurement in its own process: `node one-run.ts check|alone FOLDER`. Prints JSON. `alone` measures what every check
+ * has to do at least: reading the files, parseDocument with its LineCounter, and ajv. Both variants read the schemas.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -15,7 +14,7 @@ import { generatedPage, pagePath } from "./generated-project.ts";
 
 const engineRoot = path.resolve(import.meta.dirname, "../..");
 
-/** Milliseconds of processor time, which other programs on the machine disturb little, and of the clock. */
+/** Milliseconds of processor time, which other programs on the machine hardly affect, and of wall-clock time. */
 export interface Taken {
   processor: number;
   clock: number;
@@ -28,7 +27,7 @@ async function measure(work: () => Promise<void> | void): Promise<Taken> {
   return { processor: (user + system) / 1000, clock: performance.now() - clock };
 }
 
-/** `again`: one file changed, and the watcher said which, as in a running server; `found`: nobody said which. */
+/** `again`: one file changed and the watcher reported which, as in a running server; `found`: it did not say which. */
 async function check(root: string): Promise<object> {
   const loader = createLoader({ root, engineRoot, compile: false });
   let problems = 0;

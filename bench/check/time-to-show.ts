@@ -1,4 +1,4 @@
-/** From saving a file to the first answer that shows it, in a running production server. */
+/** Measures the time from saving a file to the first response that shows it, in a running production server. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -12,7 +12,7 @@ import { generatedPage, pagePath } from "./generated-project.ts";
 
 const engineRoot = path.resolve(import.meta.dirname, "../..");
 
-/** Milliseconds by the clock, the middle of five edits; undefined when the application is not built. */
+/** Returns milliseconds of wall-clock time, the median of five edits; undefined when the application is not built. */
 export async function timeToShow(root: string, pages: number): Promise<number | undefined> {
   const build = await readBuild();
   if (!build) return undefined;
@@ -56,7 +56,7 @@ async function readBuild(): Promise<{ renderDocument: RenderDocument; files: Cli
   }
 }
 
-/** Asks again and again; rejects after a minute. */
+/** Polls the page until it shows the title; rejects after a minute. */
 async function shown(address: string, title: string): Promise<void> {
   const end = performance.now() + 60_000;
   while (performance.now() < end) {

@@ -1,8 +1,8 @@
-/** Many leads at once, each with four deliveries that wait: none of them has the state that somebody looks for next. */
+/** Adds many leads at once, each with four waiting deliveries: none is in any of the states that are searched for next. */
 import { createHash, randomUUIDv7 } from "node:crypto";
 import { query, type Engine, type Task } from "../../server/leads/engine.ts";
 
-/** Leads of one transaction. */
+/** Leads per transaction. */
 const piece = 100;
 const destinations = ["coda", "hubspot", "email", "confirmation"];
 const firstNames = ["ada", "bob", "cem", "dora", "eva", "finn"];
@@ -10,7 +10,7 @@ const words =
   "we would like to know how our teams adopt new tools and what a first workshop costs for thirty people".split(" ");
 const begun = Date.parse("2026-01-01T00:00:00.000Z");
 
-/** Adds so many leads, a minute apart; one in twenty is quarantined, one in three of another form. */
+/** Adds the given number of leads, a minute apart; one in twenty is quarantined, one in three belongs to another form. */
 export async function fillStore(engine: Engine, amount: number): Promise<void> {
   for (let first = 0; first < amount; first += piece) await engine.run(() => addSome(first));
 }
@@ -35,7 +35,7 @@ function* addSome(first: number): Task<void> {
 
 function leadOf(id: string, nth: number): (string | number)[] {
   const first = firstNames[nth % firstNames.length] ?? "";
-  // Thousands of different names, as people have them.
+  // Thousands of different names, as among real people.
   const last = `m${createHash("md5")
     .update(String(nth % 5000))
     .digest("hex")

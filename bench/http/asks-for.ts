@@ -1,4 +1,4 @@
-/** What is asked of two versions of the server: every page, file and endpoint, in every way that somebody may ask. */
+/** Lists the requests sent to two versions of the server: every page, file and endpoint, in every way that a client may ask. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
 
@@ -22,14 +22,14 @@ function filesBelow(folder: string, prefix: string): string[] {
     .map((entry) => prefix + path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
-/** The names under which derived files are asked for have no hash. */
+/** Returns the public names of derived files, which contain no hash. */
 function derivedBelow(folder: string): string[] {
   return filesBelow(folder, "/assets/").map((name) => name.replace(/\.[\w-]{16}(?=\.\w+$)/, ""));
 }
 
 const browser = { "accept-encoding": "gzip, deflate, br, zstd" };
 
-/** All requests for a checkout; `cookie` opens the gate of /color3. */
+/** Returns all requests for a checkout; `cookie` opens the gate of /color3. */
 export function asksFor(folder: string, cookie: string): Ask[] {
   const pages = pathsOf(folder);
   const assets = [

@@ -1,8 +1,8 @@
 /**
- * What two versions of the server answer differently: `node bench/http/compare-answers.ts FOLDER FOLDER`, two built checkouts.
- *
- * Every page, file and endpoint is asked in every way that a browser, a proxy or a program may ask; what differs from one
- * request to the next by design (ids, dates, proofs, hashes in names) is left out. Ends with 1 when anything differs.
+ * Prints the differences between the responses of two versions of the server: `node bench/http/compare-answers.ts FOLDER
+ * FOLDER`, two built checkouts. Every page, file and endpoint is requested in every way that a browser, a proxy or a program
+ * may use; what differs by design between requests (ids, dates, proofs, hashes in names) is left out. Exits with 1 when
+ * anything differs.
  */
 import { type IncomingHttpHeaders, request } from "node:http";
 import path from "node:path";
@@ -35,7 +35,7 @@ function ask(origin: string, { method, address, headers, body }: Ask): Promise<A
   });
 }
 
-/** What an answer says, without what differs from one to the next. */
+/** Returns the response without what differs between requests. */
 function lasting({ status, headers, names, body }: Answer): Record<string, unknown> {
   const { date: _date, "last-modified": _modified, etag, ...others } = headers;
   const known = Object.fromEntries(
@@ -45,7 +45,7 @@ function lasting({ status, headers, names, body }: Answer): Record<string, unkno
     ]),
   );
   const encoded = headers["content-encoding"];
-  // How well a body is compressed depends on the moment: its length is compared as it is read.
+  // The compression of a body depends on timing, so its length is compared after decoding.
   if (encoded !== undefined) delete known["content-length"];
   return {
     status,
@@ -65,12 +65,12 @@ function readable(body: Buffer, encoding: string | undefined): string {
   return (encoding === "gzip" ? gunzipSync(body) : body).toString("latin1");
 }
 
-/** The build's names hold hashes of what the files hold. */
+/** Removes the content hashes from the names of built files. */
 function withoutHashes(text: string): string {
   return text.replaceAll(/(\/_app\/[\w.-]+?)-[\w-]{8}(?=\.)/g, "$1-HASH");
 }
 
-/** Both versions with the same secrets; shuffled lists are not shuffled. */
+/** Starts a version, both with the same secrets and with the shuffling of lists turned off. */
 async function start(folder: string) {
   const steady = `data:text/javascript,${encodeURIComponent("Math.random = () => 0;")}`;
   const server = await startBuilt(folder, {
@@ -108,7 +108,7 @@ for (const each of asks) {
       const first = await ask(origin, { ...each, headers: own });
       const tag = first.headers.etag;
       const said = [lasting(first)];
-      // Who has the answer asks with its tag.
+      // Repeats the request as a client that has the response: with its entity tag.
       if (tag !== undefined && each.method !== "OPTIONS") {
         for (const known of [tag, `W/${tag}`]) {
           said.push(lasting(await ask(origin, { ...each, headers: { ...own, "if-none-match": known } })));

@@ -1,4 +1,4 @@
-/** Connections that are used in turn, so that none of them stays idle until the server closes it. */
+/** A pool of connections used in rotation, so that none stays idle until the server closes it. */
 import { type Answer, type Connection, openConnection } from "./connection.ts";
 
 export interface Asked {
@@ -9,18 +9,18 @@ export interface Asked {
 }
 
 export interface Pool {
-  /** Resolves with the answer; with a status of 0 when the connection broke before it came. */
+  /** Resolves with the response; its status is 0 when the connection broke before it arrived. */
   ask: (asked: Asked) => Promise<Answer>;
   close: () => void;
 }
 
 interface Member {
   connection: Connection;
-  /** What is told to whoever waits for an answer of it. */
+  /** Receives the response to the request that is in flight. */
   tell: ((answer: Answer) => void) | undefined;
 }
 
-/** Opens one more for a request when all are busy, up to so many; who comes then waits for one. */
+/** Opens the pool. A request opens another connection when all are busy, up to `most`; further requests wait for a free one. */
 export function openPool(port: number, most: number): Pool {
   const all = new Set<Member>();
   let free: Member[] = [];

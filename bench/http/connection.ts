@@ -1,28 +1,28 @@
-/** A connection that stays open and costs its sender little: what comes is read into one piece of memory, counted and not kept. */
+/** A keep-alive connection that costs its client little: responses are read into one shared buffer, counted and discarded. */
 import { connect } from "node:net";
 
 export interface Answer {
   status: number;
-  /** The lines before the body, as they came. */
+  /** The status line and headers, as received. */
   head: string;
 }
 
 export interface Connection {
-  /** Sends a request as it goes over the wire. The next one may be sent when this one was answered. */
+  /** Sends raw request bytes. The next request may be sent once this one has been answered. */
   send: (request: Buffer | string, answered: (answer: Answer) => void) => void;
   close: () => void;
 }
 
 /**
- * Of all connections: each reads it to its end before another one reads. With memory of its own for each read, as `node:http`
- * has, the collection of it makes the sender wait for 5 to 16 ms four times a second, at 2,000 answers.
+ * Shared by all connections, because each one consumes what it read before another one reads. With a buffer per read, as
+ * `node:http` allocates, garbage collection stops the client for 5 to 16 ms four times a second, at 2,000 responses.
  */
 const memory = Buffer.alloc(65_536);
 
-/** Opens one; requests may be sent at once. `broke` is called when it ends in another way than by `close`. */
+/** Opens a connection; requests may be sent at once. `broke` is called when it ends in any way other than `close`. */
 export function openConnection(port: number, broke: () => void): Connection {
   let answered: ((answer: Answer) => void) | undefined;
-  /** What has come of an answer whose head is not complete, the answer whose is, and the bytes that are still to come of it. */
+  /** The bytes of an incomplete head, the response whose head is complete, and the number of its bytes that are still to come. */
   let begun = "";
   let answer: Answer | undefined;
   let left = 0;
@@ -50,7 +50,7 @@ export function openConnection(port: number, broke: () => void): Connection {
     },
   };
   const socket = connect({ port, host: "127.0.0.1", noDelay: true, onread })
-    // What is wrong with it is told by its close.
+    // The close event reports the failure.
     .on("error", () => undefined)
     .once("close", broke);
   return {

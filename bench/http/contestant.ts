@@ -1,11 +1,11 @@
-/** A server that is measured: what it costs in processor time, which hardly depends on what else the machine does. */
+/** A server under measurement: its cost in processor time, which hardly depends on other load on the machine. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { load, type Load, type Measured } from "./load.ts";
 
-/** An answer to send again and again. */
+/** A response to be sent repeatedly. */
 export interface Recorded {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -20,13 +20,13 @@ export interface Contestant {
 }
 
 export interface Slice extends Measured {
-  /** Microseconds of the server's processor time for each request. */
+  /** Microseconds of the server's processor time per request. */
   cost: number;
 }
 
 export const usageFlags: readonly string[] = ["--import", path.join(import.meta.dirname, "tell-usage.ts")];
 
-/** Starts one of the limits. */
+/** Starts one of the reference servers, which are the upper limits. */
 export async function startReference(kind: "koa" | "node" | "json"): Promise<Contestant> {
   const file = path.join(import.meta.dirname, "reference.ts");
   const child = spawn(process.execPath, [...usageFlags, file, kind], {
@@ -39,14 +39,14 @@ export async function startReference(kind: "koa" | "node" | "json"): Promise<Con
   return { name: kind, port: Number(/:(\d+)/.exec(String(line))?.[1]), child };
 }
 
-/** Tells a limit what to answer from now on. */
+/** Tells a reference server what to respond from now on. */
 export async function record({ child }: Contestant, answer: Recorded): Promise<void> {
   const told = once(child, "message");
   child.send(answer);
   await told;
 }
 
-/** Microseconds of processor time so far, and resident bytes. */
+/** Returns the microseconds of processor time so far, and the resident bytes. */
 export async function usageOf({ child }: Pick<Contestant, "child">): Promise<{ usage: number; resident: number }> {
   const told = once(child, "message");
   child.send("usage");
@@ -55,8 +55,8 @@ export async function usageOf({ child }: Pick<Contestant, "child">): Promise<{ u
 }
 
 /**
- * Waits until a server does nothing of its own, half a minute at most: after its start it prepares files, and after a first
- * answer it compresses that better, which would be counted as what answers cost.
+ * Waits until a server is idle, half a minute at most: after its start it prepares files, and after a first response it
+ * compresses that better, which would otherwise be counted as the cost of responses.
  */
 export async function rest(contestant: Pick<Contestant, "child">): Promise<void> {
   for (let looks = 0; looks < 100; looks += 1) {
@@ -67,7 +67,7 @@ export async function rest(contestant: Pick<Contestant, "child">): Promise<void>
   }
 }
 
-/** Loads a server for a while. */
+/** Puts load on a server and measures its cost. */
 export async function measure(contestant: Contestant, options: Omit<Load, "port">): Promise<Slice> {
   const before = await usageOf(contestant);
   const measured = await load({ ...options, port: contestant.port });
@@ -75,7 +75,7 @@ export async function measure(contestant: Contestant, options: Omit<Load, "port"
   return { ...measured, cost: (after.usage - before.usage) / measured.requests };
 }
 
-/** The middle one of some figures. */
+/** Returns the median. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

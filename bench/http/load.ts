@@ -1,26 +1,26 @@
-/** Sends the same request again and again over connections that stay open, and says how it went. */
+/** Sends the same request repeatedly over keep-alive connections and measures the result. */
 import { openConnection } from "./connection.ts";
 
 export interface Load {
   port: number;
-  /** The request as it goes over the wire; called for each when each is another one. */
+  /** The raw bytes of the request; a function is called for each request when they differ. */
   request: Buffer | (() => Buffer);
   connections: number;
-  /** How many requests. */
+  /** The number of requests. */
   amount: number;
 }
 
 export interface Measured {
   requests: number;
   perSecond: number;
-  /** Milliseconds that half of the answers and 99 in 100 took at most. */
+  /** Milliseconds at the 50th and 99th percentiles of the responses. */
   p50: number;
   p99: number;
-  /** The status of all answers. */
+  /** The status of all responses. */
   status: number;
 }
 
-/** Rejects when a connection breaks or an answer has another status than the first one. */
+/** Rejects when a connection breaks or when a response has another status than the first one. */
 export function load({ port, request, connections, amount }: Load): Promise<Measured> {
   const begun = performance.now();
   const waits: number[] = [];

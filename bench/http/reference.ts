@@ -1,4 +1,4 @@
-/** The limits: Koa and Node that send a recorded answer and do nothing else. `reference.ts koa|node`, the answer by message. */
+/** The reference servers: Koa and Node that only send a recorded response. `reference.ts koa|node`; the response arrives as a message. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Koa from "koa";
@@ -27,7 +27,7 @@ koa.use((ctx) => {
   ctx.set(few);
   ctx.body = bytes;
 });
-// As a client would write it: what a JSON endpoint costs that reads, answers and keeps nothing.
+// A typical JSON endpoint that parses, responds and stores nothing.
 const reader = new Koa();
 reader.use(async (ctx) => {
   const chunks: Buffer[] = [];

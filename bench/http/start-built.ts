@@ -1,4 +1,4 @@
-/** The production server of a built checkout as a process of its own, with data that is thrown away. */
+/** Runs the production server of a built checkout in its own process, with temporary data. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
@@ -13,12 +13,12 @@ export interface Built {
 }
 
 export interface StartOptions {
-  /** More flags for Node, before the server's own file. */
+  /** Additional flags for Node, placed before the server's own file. */
   flags?: readonly string[];
   env?: Readonly<Record<string, string>>;
 }
 
-/** The flags with which `npm start` starts the server. */
+/** Returns the flags with which `npm start` starts the server. */
 export function startFlags(root: string): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
     scripts: { start: string };
@@ -26,7 +26,7 @@ export function startFlags(root: string): readonly string[] {
   return scripts.start.split(" ").filter((word) => word.startsWith("--"));
 }
 
-/** Starts the server on a free port; its log goes to a file, as that of a service does. Rejects when it ends before it listens. */
+/** Starts the server on a free port; its log goes to a file, as under a service manager. Rejects when it exits before it listens. */
 export async function startBuilt(root: string, { flags = [], env = {} }: StartOptions = {}): Promise<Built> {
   const data = mkdtempSync(path.join(tmpdir(), "bench-data-"));
   const log = path.join(data, "log");
@@ -48,7 +48,7 @@ export async function startBuilt(root: string, { flags = [], env = {} }: StartOp
   };
 }
 
-/** Looks into the log until it tells the port. */
+/** Polls the log until it contains the port. */
 async function portIn(log: string, child: ChildProcess): Promise<string> {
   while (child.exitCode === null) {
     const [, port] = /listening on http:\/\/localhost:(\d+)/.exec(readFileSync(log, "utf8")) ?? [];

@@ -1,8 +1,8 @@
-/** Loaded before a server's own file: tells what its process uses, and how long it keeps others waiting, to the one who started it. */
+/** Preloaded before a server's own file: reports resource usage and event loop delay of its process to the parent process. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import process from "node:process";
 
-/** Milliseconds of a turn of the event loop. Not counted before it is asked for: a clock that is looked at so often costs by itself. */
+/** Event loop delay in milliseconds. Enabled only on request, because sampling the clock so often has a cost of its own. */
 const turns = monitorEventLoopDelay({ resolution: 1 });
 
 process.on("message", (message) => {

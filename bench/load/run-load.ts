@@ -1,9 +1,8 @@
 /**
- * Ten times the expected peak, for as long as it is asked to: pages, downloads, gates and forms at a fixed rate, whether the
- * server keeps up or not. `npm run soak -- load` begins it; VISITS and SUBMITS are a second's, SECONDS say how long.
- *
- * Then twenty seconds of much more, which may be refused with 503 or 429 and Retry-After and with nothing else. Ends with 1
- * when an answer was another, when the memory has grown by more than is kept for answers, or the server is not well.
+ * Runs ten times the expected peak for as long as requested: pages, downloads, gates and forms at a fixed rate, whether the
+ * server keeps up or not. `npm run soak -- load` starts it; VISITS and SUBMITS are rates per second, SECONDS is the duration.
+ * Then follow twenty seconds of much more, which may be rejected only with 503 or 429 and Retry-After. Exits with 1 on any
+ * other response, when the memory has grown by more than the bound of the response cache, or when the server is not healthy.
  */
 import { once } from "node:events";
 import path from "node:path";
@@ -19,7 +18,7 @@ const visits = Number(process.env["VISITS"] ?? 1000);
 const submits = Number(process.env["SUBMITS"] ?? 50);
 const seconds = Number(process.env["SECONDS"] ?? 600);
 const password = "bobbins and thread";
-/** Megabytes by which the memory may grow under load: what is kept for answers has a bound of its own. */
+/** Megabytes by which the memory may grow under load: the cache of responses has its own bound. */
 const mostGrowth = 200;
 
 interface Asked {
@@ -70,7 +69,7 @@ const pages = ["/", "/company/contact", "/fiocon", "/resources", "/privacy", "/g
 const unlocking = { kind: "gate", path: "/api/verify-password", headers: json } as const;
 const { cookie } = await ask({ ...unlocking, body: JSON.stringify({ pageName: "color3", password }) });
 
-/** Of twenty visits fifteen are pages, three downloads and two of somebody behind a gate. */
+/** Of twenty visits, fifteen are pages, three are downloads and two come from somebody behind a gate. */
 function visit(nth: number): Asked {
   const of = nth % 20;
   if (of < 15) return { kind: "page", path: pages[nth % pages.length] ?? "/" };
@@ -100,12 +99,12 @@ interface Counted {
 
 interface Kept {
   of: ReadonlyMap<Kind, Counted>;
-  /** Answers that should not be, and the first of them in words. */
+  /** The number of unexpected responses, and a description of the first. */
   strange: number;
   such: string;
 }
 
-/** Keeps to the rate for so long. Resolves when the last answer has come. */
+/** Keeps to the rate for the given time. Resolves when the last response has arrived. */
 async function keepTo(rate: number, forms: number, length: number, isWell: (answer: Heard) => boolean): Promise<Kept> {
   const of = new Map<Kind, Counted>();
   const kept: Kept = { of, strange: 0, such: "" };
@@ -138,17 +137,17 @@ async function keepTo(rate: number, forms: number, length: number, isWell: (answ
   return kept;
 }
 
-/** The server's memory, and the milliseconds that 99 in 100 turns of its event loop took at most since this was asked last. */
+/** Returns the server's memory, and the 99th percentile of its event loop delay in milliseconds since the previous call. */
 async function usage(about: "usage" | "turns" = "turns"): Promise<{ megabytes: number; turn: string }> {
   child.send(about);
   let said: { about: string; resident: number; turn: number };
-  // What answers another question, which was asked a moment before, is that one's.
+  // A message that answers a question of the other kind, asked a moment before, is not ours.
   do [said] = (await once(child, "message")) as [typeof said];
   while (said.about !== about);
   return { megabytes: Math.round(said.resident / 1_000_000), turn: said.turn.toFixed(1) };
 }
 
-/** Prints what each kind of request took, and all together, and how it was answered. */
+/** Prints how long each kind of request and all together took, and how they were answered. */
 function report({ of }: Kept): void {
   const all: Counted = { waits: createHistogram(), statuses: new Map() };
   for (const { waits, statuses } of of.values()) {
@@ -172,7 +171,7 @@ const before = await usage();
 console.log(`${visits} visits and ${submits} forms a second for ${seconds} s; ${before.megabytes} MB`);
 const own = monitorEventLoopDelay({ resolution: 1 });
 own.enable();
-// What is flat is seen on the way, not at the two ends: at the first of them nothing was kept yet.
+// Whether memory is flat shows during the run, not between its two ends: at the start the caches were still empty.
 const onTheWay: number[] = [];
 const looking = setInterval(() => void usage("usage").then(({ megabytes }) => onTheWay.push(megabytes)), seconds * 100);
 const within = await keepTo(visits, submits, seconds, isAnswered);

@@ -1,7 +1,7 @@
-/** Visitors who send forms, each the next one when the one before was taken. */
+/** Simulates visitors who send forms, each one its next form when the previous one was accepted. */
 import { openPool, type Pool } from "../http/connection-pool.ts";
 
-/** Sends so many, as so many visitors at a time. Rejects when one is refused. */
+/** Sends `amount` forms with `count` visitors at a time. Rejects when one is refused. */
 export async function sendMany(address: string, count: number, amount: number): Promise<void> {
   const { port, host } = new URL(address);
   const pool = openPool(Number(port), count);

@@ -1,4 +1,4 @@
-/** The application with a store that does nothing, or with the embedded one; leads have four deliveries that wait. */
+/** Runs the application with a no-op store or the embedded one; leads have four waiting deliveries. */
 import { randomUUIDv7 } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -21,7 +21,7 @@ const site = testSite({ deliveries: { inquiry } });
 const durable = await openStore({ config, now });
 const nothing: Store = {
   ...durable,
-  // What a lead looks like is the endpoint's to say, whatever keeps it.
+  // The endpoint decides what a lead looks like, whatever store it uses.
   add({ judge }) {
     judge?.of([]);
     return Promise.resolve({ outcome: "stored", id: randomUUIDv7() });
@@ -32,7 +32,7 @@ const forms = createAcceptableForms(store, now);
 await forms.show(site);
 const { dispatch } = startDelivery({ store, currentForm: (id) => forms.current(id), environment: {}, now, log });
 const server = createServer(createListener(createSmallServices({ config, site, store, forms, dispatch, now, log })));
-// Whoever pauses between two requests, on a slow machine, finds the connection as it was left.
+// A client that pauses between two requests, on a slow machine, finds its connection still open.
 server.keepAliveTimeout = 600_000;
 process.on("message", () => {
   globalThis.gc?.();

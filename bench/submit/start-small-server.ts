@@ -1,11 +1,11 @@
-/** The application in a process of its own, with the flags of `npm start`. */
+/** Runs the application in its own process, with the flags of `npm start`. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 
-/** Those with which `npm start` starts the server. */
+/** The flags with which `npm start` starts the server. */
 const flags = startFlags();
 
 function startFlags(): readonly string[] {
@@ -17,12 +17,12 @@ function startFlags(): readonly string[] {
 
 export interface SmallServer {
   address: string;
-  /** Resident bytes after a collection. */
+  /** Returns the resident bytes after a garbage collection. */
   memory: () => Promise<number>;
   stop: () => Promise<void>;
 }
 
-/** `store`: `nothing`, or whatever the environment names; `env`: more of it, such as where the data is. */
+/** `store`: `nothing`, or the one that the environment names; `env`: additional variables, such as the data folder. */
 export async function startSmallServer(
   store: string,
   env: Readonly<Record<string, string>> = {},
