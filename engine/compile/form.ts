@@ -7,9 +7,9 @@ import { compileSource } from "./source.ts";
 
 /**
  * Compiles a valid form file.
- * Its version covers where leads are delivered, so that when two servers differ, each handles an answer given on the
- * other's page by the other's file. Only two characters of that hash are used, because versions are public and anyone
- * could guess a recipient.
+ *
+ * Its version covers where leads are delivered, so that when two servers differ, each handles an answer given on the other's page by
+ * the other's file. Only two characters of that hash are used, because versions are public and anyone could guess a recipient.
  */
 export function compileForm(id: string, value: unknown, context: CompileContext): SiteForm {
   const resolved = resolveFile("form", value, context);

@@ -15,8 +15,8 @@ interface Kept {
 
 /**
  * Creates a rule that checks each file on its own, and each page with its fragments.
- * `world` returns everything else that the check depends on. It is compared by identity, so return only objects that
- * the project keeps.
+ *
+ * `world` returns everything else that the check depends on. It is compared by identity, so return only objects that the project keeps.
  */
 export function eachFile(
   world: (project: Project) => readonly unknown[],

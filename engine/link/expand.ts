@@ -45,6 +45,7 @@ export function expandBlocks(blocks: unknown, fragments: Fragments): readonly Ex
 
 /**
  * Replaces each include with the blocks of its fragment, recursively.
+ *
  * `origin` is the location of the list. Unknown fragments and values that are not blocks are skipped.
  */
 export function expand(

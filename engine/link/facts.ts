@@ -63,7 +63,7 @@ export function textOfFact(facts: ReadonlyMap<string, unknown> | undefined, name
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
 
-/** Maximum total length of the facts in one file, or in a page with its fragments: a fact has up to 1,000 characters but takes a dozen to write. */
+/** Maximum total length of facts in a file, or a page with its fragments: a fact has up to 1,000 characters but takes a dozen to write. */
 export const mostFilled = 250_000;
 
 /** Returns the total length of these facts, in characters. */

@@ -15,7 +15,7 @@ interface Kept {
   keys: Map<SourceFile, string | readonly string[]>;
 }
 
-/** Creates an index of the project's files that the linker's next run updates incrementally. `keysOf` may read only the file itself and a page's view. */
+/** Creates an index of the project's files, updated incrementally by the linker's next run. `keysOf` may read only the file and a page's view. */
 export function filesBy(keysOf: (file: SourceFile, project: Project) => Iterable<string>): (project: Project) => Index {
   const keptBy = new WeakMap<Linker, Kept>();
   return (project) => {
@@ -50,7 +50,7 @@ function forget(index: Kept["index"], keys: Kept["keys"], forgotten: ReadonlySet
   }
 }
 
-/** Yields each duplicate with the original, taken to be the file with the shortest path (copies have longer names); nothing for a single file. */
+/** Yields each duplicate with the original, assumed to be the file with the shortest path (copies have longer names); none for one file. */
 export function* repeated(files: readonly SourceFile[]): Iterable<{ file: SourceFile; first: SourceFile }> {
   if (files.length < 2) return;
   const [first, ...others] = [...files].sort((a, b) => a.path.length - b.path.length || (a.path < b.path ? -1 : 1));

@@ -14,10 +14,10 @@ const exactly = /^\s*\{\{\s*with\.([A-Za-z0-9_]+)\s*\}\}\s*$/;
 const anywhere = /\{\{\s*with\.([A-Za-z0-9_]+)\s*\}\}/g;
 
 /**
- * Returns the value with every `{{ with.name }}` filled in. `take` is called first with the part's pointer and may
- * return false to skip it.
- * A text that consists only of the placeholder becomes the value itself, of any type. Unknown names are left as
- * written.
+ * Returns the value with every `{{ with.name }}` filled in. `take` is called first with the part's pointer and may return false
+ * to skip it.
+ *
+ * A text that consists only of the placeholder becomes the value itself, of any type. Unknown names are left as written.
  */
 export function fillIn(
   value: unknown,

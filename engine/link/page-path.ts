@@ -2,7 +2,7 @@
 import type { SourceFile } from "../source/source-file.ts";
 import { isRecord } from "../things/values.ts";
 
-/** Returns the path of a page: its file below pages/, where index.yaml stands for its folder. `/index` names the home page's data and picture. */
+/** Returns the path of a page: its file below pages/, where index.yaml stands for its folder. The home page's data and picture use `/index`. */
 export function pagePath({ name }: Pick<SourceFile, "name">): string {
   if (name === "index" || name === "index/index") return "/";
   return name.endsWith("/index") ? `/${name.slice(0, -"/index".length)}` : `/${name}`;

@@ -40,7 +40,7 @@ interface Trouble {
   code: Extract<Code, "template-syntax" | "template-file" | "template-work">;
   /** The reason; for `template-file`, the tag. */
   words: string;
-  /** Of `template-work`: what takes too much. */
+  /** For `template-work`: what needs too many resources. */
   work?: WordsOf<"template-work">["work"];
   place: Place;
   /** The replacement for the faulty text, or undefined when that is unclear. */

@@ -91,7 +91,7 @@ const points = /^(?:\xFF\xD8\xFF|\x89PNG|GIF8|BM|\0\0[^\0]\0|RIFF[^]{4}WEBP|[^]{
 /** Matches the root element of an SVG, which may have a namespace prefix: some programs write `<ns0:svg>`. */
 const drawing = /<(?:[\w.-]{1,99}:)?svg\b/i;
 
-/** Returns why browsers do not display a picture, if they do not. They sniff raster formats but never SVG, which must have the right media type. */
+/** Returns why browsers do not display a picture, if so. They sniff raster formats but never SVG, which needs the right media type. */
 export function unshownIn(type: string, head: string): Asset["unshown"] {
   const shown = type === "image/svg+xml" ? drawing.test(head.replaceAll("\0", "")) : points.test(head);
   if (shown) return undefined;

@@ -41,17 +41,17 @@ export interface Chosen {
   withheld: readonly string[];
   /** Broken files that were never good, and pages that would show an old part to new readers; for the footer, that part itself. */
   broken: readonly SourceFile[];
-  /** Whether new versions of downloads are held back: a file is shown in an old version, and they may be meant for a gate that its new version names. */
+  /** Whether new versions of downloads wait: a file is shown in an old version, and they may be meant for a gate its new version names. */
   holdsDownloads: boolean;
 }
 
 /**
  * Decides for each file which version goes live.
- * A file with an error falls back to its last good text; good texts are stored for next time. If none is stored, a file
- * that can be shown despite its errors goes live as it is. Deleting a file also deletes its last good text. A file in a
- * folder that cannot be opened stays live in its last good version, and so does the whole site while it is being
- * replaced, that is, while it has no site file. An old version of a part is shown only to those to whom it was shown
- * before.
+ *
+ * A file with an error falls back to its last good text; good texts are stored for next time. If none is stored, a file that
+ * can be shown despite its errors goes live as it is. Deleting a file also deletes its last good text. A file in a folder that
+ * cannot be opened stays live in its last good version, and so does the whole site while it is being replaced, that is, while
+ * it has no site file. An old version of a part is shown only to those to whom it was shown before.
  */
 export function chooseVersions({
   files,

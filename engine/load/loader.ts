@@ -40,7 +40,7 @@ export interface LoaderOptions {
   lastGood?: LastGood;
   /** Remembers across restarts what went live despite an error. */
   lastFlawed?: LastGood;
-  /** Whether old versions are shown only to those who saw them, with parts of the same age. Default: true; authors on their own machine see every edit. */
+  /** Whether old versions, and what they show, are only for readers who saw them. Default: true; authors on their own machine see every edit. */
   keepsBehind?: boolean | undefined;
   /** Whether to compile the site; `check` needs only the problems. Default: true. */
   compile?: boolean;
@@ -52,7 +52,7 @@ export interface LoaderOptions {
   origin?: string;
   /** Returns unsaved texts by path; each replaces its file or adds a new one. Called synchronously, before any await. Default: none. */
   drafts?: () => ReadonlyMap<string, string>;
-  /** Returns a token that changes with each write by a program that writes many files; undefined during a write. Default: no such program. */
+  /** Returns a token that changes after each write by a program that writes many files; undefined during one. Default: no such program. */
   written?: () => string | undefined;
   /** The program that shows the site. Open pages reject data from another one, whose shape may differ. Default: the same for all. */
   program?: string;
@@ -61,7 +61,7 @@ export interface LoaderOptions {
 export interface Loaded extends Pick<Chosen, "stale" | "withheld" | "holdsDownloads"> {
   /** Undefined when pages/_site.yaml is broken and was never good, or when compilation is off. */
   site: Site | undefined;
-  /** Returns the complete content of each file before compilation, by path, for comparing two versions. `facts` defaults to the site's own. */
+  /** Returns the complete content of every file before compilation, by path, to compare two versions. `facts` default to the site's own. */
   settled: (facts?: ReadonlyMap<string, string>) => ReadonlyMap<string, unknown>;
   problems: readonly Problem[];
   /** How to generate the guides and archives; empty when the site was not compiled. */
@@ -73,6 +73,7 @@ export interface Loaded extends Pick<Chosen, "stale" | "withheld" | "holdsDownlo
 export interface Loader {
   /**
    * Reads what changed since the last call and returns everything. The first call reads all files.
+   *
    * `changed` lists files and folders, relative to the root, that may have changed; nothing else is checked. Default:
    * whatever has a new modification time or size.
    */
@@ -172,7 +173,7 @@ export function createLoader(options: LoaderOptions): Loader {
     load: async (changed) => {
       const drafts = options.drafts?.() ?? new Map<string, string>();
       if (options.compile !== false) compiler ??= await importCompiler();
-      // Before anything is looked at: files that belong together are all of one moment.
+      // Hashes archives before anything else is read, because files that belong together must all be from the same moment.
       const ahead = archives.readAhead(first ? undefined : changed);
       if (ahead) await ahead;
       if (first || !options.written) return load(drafts, read(drafts, changed));

@@ -10,6 +10,7 @@ const longestMeant = 60;
 
 /**
  * Returns at most three names that differ little from the word, nearest first.
+ *
  * Allows one slip per three letters (swapping two letters counts as one), ignoring case. A name one slip away rules out
  * those that are two away.
  */

@@ -7,8 +7,8 @@ let last: { text: string; document: Document.Parsed } | undefined;
 
 /**
  * Parses the text into nodes with positions, and the parser's errors.
- * Returns the cached document of the last text, so callers must not modify it. Throws a RangeError when nesting
- * exhausts the call stack.
+ *
+ * Returns the cached document of the last text, so callers must not modify it. Throws a RangeError when nesting exhausts the call stack.
  */
 export function parseYaml(text: string): Document.Parsed {
   if (last?.text !== text) last = { text, document: withoutStacks(() => parseDocument(text, reading)) };
@@ -25,7 +25,7 @@ export function readMeanwhile<T>(read: () => T): T {
   }
 }
 
-/** Disables stack traces while parsing: some texts cause an error at nearly every character, and their stacks would cost more than everything else. */
+/** Disables stack traces while parsing: some texts cause an error at nearly every character, and their stacks would dominate the cost. */
 export function withoutStacks<T>(read: () => T): T {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;

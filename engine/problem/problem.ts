@@ -5,6 +5,7 @@ export type Severity = "error" | "warning";
 
 /**
  * A mistake in an author's file, represented as a value.
+ *
  * It contains no line and column: they are computed from the pointer when the problem is printed.
  */
 export interface Problem {

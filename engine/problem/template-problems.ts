@@ -1,4 +1,4 @@
-/** The templates of which prompts are made. */
+/** Catalogues problems of the templates from which prompts are made. */
 import { error } from "./entry.ts";
 import { code } from "./near.ts";
 

@@ -3,6 +3,7 @@ import type { Site } from "./site.ts";
 /**
  * Returns what an error page shows instead of the address: a known address as it is, or else the navigation entry above
  * it (`/company/`), or nothing.
+ *
  * There are infinitely many wrong addresses but few classes, and each error page is rendered once per class.
  */
 export function addressClass({ chrome, routes, unavailable }: Site, path: string): string {

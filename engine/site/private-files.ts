@@ -7,6 +7,7 @@ const nobody: ReadonlySet<string> = new Set();
 /**
  * Returns the keys of the gates any of which opens the file at this path below /assets/: empty when it is closed to
  * everybody, as all are without a site; undefined for a public file.
+ *
  * Based on the live site: a gate kept until the next start keeps its guides too.
  */
 export function gatesOfMade(site: Site | undefined, name: string): ReadonlySet<string> | undefined {

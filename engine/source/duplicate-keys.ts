@@ -5,6 +5,7 @@ const most = 20;
 
 /**
  * Finds duplicate keys in mappings and returns them as parser errors.
+ *
  * The parser's own check is quadratic and would take minutes for a file of some hundred kilobytes.
  */
 export function duplicateKeys(document: Document): YAMLParseError[] {

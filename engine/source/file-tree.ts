@@ -6,6 +6,7 @@ import { type Found, fileAt, scanAll } from "./scan.ts";
 export interface FileTree {
   /**
    * Rescans everything, or only what is at or below these paths, relative to the root.
+   *
    * A file keeps its object while its time and size are unchanged and it is not named as changed.
    */
   look(changed?: Iterable<string>): void;

@@ -32,7 +32,7 @@ function markAt(file: string, { 0: line, 1: mark = "", index }: RegExpExecArray,
   return report("conflict-mark", { file, pointer: "", range: [index, index + line.length] }, { mark, alone }, fix);
 }
 
-/** A fence at the left margin cannot be part of a text; nor can one indented like the file's other lines. */
+/** Finds a code fence at the left margin, where it cannot be part of a text; an indented fence is not reported. */
 function fence(file: string, text: string): Problem | undefined {
   const fences = [...text.matchAll(/^```[\w-]*[ \t]*\r?$/gm)].map(({ index }) => lineAt(text, index));
   const [first, last = first] = [fences[0], fences.at(-1)];

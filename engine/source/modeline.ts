@@ -20,6 +20,7 @@ export function modeline(file: string, kind: FileKind, folder: string = ownFolde
 
 /**
  * Returns a warning when the modeline is missing or names another schema.
+ *
  * `folder` is the schema folder relative to the website. If it is outside of the project, its location may differ on
  * another machine, so any path to it is accepted.
  */

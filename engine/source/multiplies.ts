@@ -38,7 +38,7 @@ export function multiplies(document: Document): boolean {
   return sizeOf(document.contents) > longest || aliases > mostAliases || (merges && holdsItself);
 }
 
-/** Returns the document as plain data, or undefined when values contain or multiply each other or keys nest. Throws when the parser cannot create it. */
+/** Returns the document as plain data, or undefined if values contain or multiply each other or keys nest. Throws if the parser refuses it. */
 export function plainData(document: Document): unknown {
   if (multiplies(document) || nestsInKeys(document)) return undefined;
   const value: unknown = document.toJS({ maxAliasCount: -1 });

@@ -37,6 +37,7 @@ interface Lines {
 
 /**
  * Returns the value of a text that consists only of plain keys, lists, texts and numbers.
+ *
  * Undefined for any other text, including one that may be wrong or misread in any way, since only the YAML library can
  * explain those. A returned value is exactly the one the library would produce.
  */

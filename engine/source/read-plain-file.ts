@@ -8,10 +8,10 @@ export const largestText = 128_000;
 const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
- * Reads the bytes of a regular file. Anything that replaced it since it was found (a link, a pipe, a device) is not
- * read.
- * Throws a file system error with its `code`: ENOENT, EACCES, ELOOP for a link, ENXIO for anything but a regular file,
- * EFBIG for more than `most` bytes.
+ * Reads the bytes of a regular file. Anything that replaced it since it was found (a link, a pipe, a device) is not read.
+ *
+ * Throws a file system error with its `code`: ENOENT, EACCES, ELOOP for a link, ENXIO for anything but a regular file, EFBIG
+ * for more than `most` bytes.
  */
 export function readPlainFile(file: string, most: number): Buffer {
   const handle = openSync(file, flags);
@@ -27,7 +27,7 @@ export function readPlainFile(file: string, most: number): Buffer {
   }
 }
 
-/** Yields the same bytes a megabyte at a time without blocking the event loop, for large files. Each piece is overwritten by the next. */
+/** Yields the bytes in chunks of one megabyte without blocking the event loop, for large files. Each chunk reuses the same buffer. */
 export async function* readInPieces(file: string, most: number): AsyncGenerator<Buffer> {
   const handle = openSync(file, flags);
   try {

@@ -27,6 +27,7 @@ import type { SourceFile } from "./source-file.ts";
 
 /**
  * Parses the text of one YAML file.
+ *
  * `path` is relative to the website's folder, with forward slashes; `schemaFolder` is the path from there to the editor
  * schemas. Default: schema/editor. Throws when the path does not belong to a source file: call `isSource` first.
  */

@@ -3,8 +3,8 @@ export const mostSigns = 20_000;
 
 /**
  * Counts line breaks and ASCII punctuation: all characters that may have a meaning in YAML.
- * They predict the cost of parsing before it begins; thousands of words between them cost as much as one such
- * character.
+ *
+ * They predict the cost of parsing before it begins; thousands of words between them cost as much as one such character.
  */
 export function signsIn(text: string): number {
   let count = 0;

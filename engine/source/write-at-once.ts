@@ -5,6 +5,7 @@ import path from "node:path";
 /**
  * Writes a file atomically and creates its folders. Readers see either the old or the new content, even if the process
  * is killed: it is written to a temporary file first, whose random name nobody could have turned into a link.
+ *
  * `mode`: the file's permissions. Default: those of the existing file, or the system's default for a new one.
  */
 export function writeAtOnce(place: string, content: string | Uint8Array, { mode }: { mode?: number } = {}): void {

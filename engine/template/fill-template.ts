@@ -25,6 +25,7 @@ async function importLanguage(): Promise<Language> {
 
 /**
  * Fills in a Liquid template. An input without an answer is nil: `{% if name %}` leaves its part out.
+ *
  * Rejects when the language cannot be loaded or the template takes too much (`isTooMuch`).
  */
 export async function fillTemplate(template: string, variables: Readonly<Record<string, unknown>>): Promise<string> {

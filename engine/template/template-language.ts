@@ -30,6 +30,7 @@ const limitWords = /limit exceeded|Maximum call stack/;
 
 /**
  * Creates the language without file access and with a bound on everything a template can do.
+ *
  * The limit counts work and ignores the clock, so a template that finishes on one machine finishes on every machine.
  */
 export function createTemplateLanguage({ Liquid, Tokenizer: { prototype } }: Language): Engine {

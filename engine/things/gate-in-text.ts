@@ -23,7 +23,7 @@ export function guideGate(text: string): { key: string; at: number } | undefined
   return named ? { key: named[2] ?? "", at: start + named.index + (named[1]?.length ?? 0) } : undefined;
 }
 
-/** Returns whether a guide's front matter may be meant to name a gate, on its own line or joined to another: with errors, it stays closed. */
+/** Returns whether a guide's front matter may be meant to name a gate, on its own line or joined to another: it is closed while faulty. */
 export function mayNameGate(text: string): boolean {
   const { head } = headOf(text);
   return head.split("\n").some((line) => isMeantAsGate(line)) || gateWithin(head, "guide") !== undefined;
@@ -121,7 +121,7 @@ export function losesGate(text: string, change: { start: number; end: number; te
   return !/(?:^|\n) ?["']?gate["']?[ \t]*:/i.test(text.slice(0, start) + put + text.slice(end));
 }
 
-/** Counts lines that name a gate as a property of the page, possibly indented by one space. One that begins with a similar word is prose: `access to all`. */
+/** Counts lines that name a page's gate, possibly indented by a space. A line that begins with a similar word is prose: `access to all`. */
 function ownGates(lines: string): number {
   const isProse = (line: string): boolean => {
     const [first = "", second = "", third = "#"] = line.trim().split(/\s+/);

@@ -1,5 +1,6 @@
 /**
  * Compiles authors' patterns for texts: regular expressions without lookaround and backreferences.
+ *
  * Follows all paths through a pattern at once, so the work is proportional to the text's length times the pattern's,
  * whatever either contains.
  */

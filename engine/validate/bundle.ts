@@ -10,6 +10,7 @@ function localName(ref: string): string {
 
 /**
  * Returns a copy of the schema without external references.
+ *
  * `adapt` gets every part, its children already adapted, together with the original, and returns the replacement.
  */
 export function bundle(schema: Schema, schemas: Schemas, adapt: (part: Schema, before: Schema) => Schema): Schema {

@@ -7,6 +7,7 @@ import { isRecord } from "../things/values.ts";
 
 /**
  * Drops errors that follow from others, and errors on texts whose value is filled in later.
+ *
  * Lazy, because callers take only the first of many thousands.
  */
 export function condense(errors: readonly ErrorObject[], schemas: Schemas): IteratorObject<Mistake> {

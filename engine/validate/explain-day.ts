@@ -3,8 +3,8 @@ import { numbered } from "../things/plain-text.ts";
 const months = "January February March April May June July August September October November December".split(" ");
 
 /**
- * Explains a text that is not a date: the date does not exist, or its notation is wrong; undefined when neither is
- * recognizable.
+ * Explains a text that is not a date: the date does not exist, or its notation is wrong; undefined when neither is recognizable.
+ *
  * A month alone means its last day, or its first day at the start of a period.
  */
 export function explainDay(text: string, first = false): { why?: string; near: string[] } | undefined {

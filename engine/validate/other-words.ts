@@ -1,7 +1,7 @@
 /** Lists synonyms for names: not typing mistakes, but words from everyday use, other systems or other languages. */
 import { near } from "../problem/near.ts";
 
-/** Maps each name of a property, type or value to its synonyms, without accents. A word listed for several names means the first that fits. */
+/** Maps names of properties, types and values to synonyms, without accents. A word listed for several means the first that fits. */
 const others = `
 title: heading headline header name caption subject titel uberschrift titulo titre
 description: summary abstract excerpt metadescription beschreibung descripcion resumen resume

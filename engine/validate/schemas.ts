@@ -89,8 +89,8 @@ let last: { texts: string; schemas: Schemas } | undefined;
 
 /**
  * Reads every schema below the project root. Throws when one is not valid JSON, which is our own bug.
- * Returns the same object while the files are unchanged, so that everything derived from it is computed once per
- * process.
+ *
+ * Returns the same object while the files are unchanged, so that everything derived from it is computed once per process.
  */
 export function readSchemas(root: string): Schemas {
   const files = readFiles(root);

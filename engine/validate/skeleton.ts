@@ -4,6 +4,7 @@ import type { Schema, Schemas } from "./schemas.ts";
 
 /**
  * Returns the property in YAML with everything required; undefined when it is neither a mapping nor a list of mappings.
+ *
  * `given` is a text written where the mapping belongs, used for its first property.
  */
 export function skeleton(key: string, schema: Schema, schemas: Schemas, given?: string): string | undefined {

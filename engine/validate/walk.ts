@@ -14,6 +14,7 @@ export interface Part {
 
 /**
  * Visits every part of a value that a schema describes, parents first.
+ *
  * Blocks, fields and destinations are visited with their type's own schema. Parts without a schema are skipped: the
  * validator handles them.
  */
@@ -33,6 +34,7 @@ function visitAll(part: Part, schemas: Schemas, visit: (part: Part) => void): vo
 
 /**
  * Rebuilds a value along its schema, children first.
+ *
  * `change` gets each part after its children have changed and returns the replacement; `open` is called first with each
  * mapping and returns the one to descend into.
  */

@@ -36,7 +36,7 @@ export interface DownloadPlan {
   says?: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Creates a reader of download sources: archives, and guides with unsaved texts in place of their files. Caches what it reads and compiles. */
+/** Creates a reader of download sources: archives, and guides with unsaved texts in place of their files. Caches its results. */
 export function createDownloadReader(
   root: string,
   archiveReader: ArchiveReader = createArchiveReader(root),

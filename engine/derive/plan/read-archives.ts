@@ -21,13 +21,13 @@ interface Archives {
 }
 
 export interface ArchiveReader {
-  /** The archives and what is wrong with them. Unchanged files are not read again. */
+  /** Returns the archives and their problems. Unchanged files are not read again. */
   read: (files?: FilesBelow) => Archives;
-  /** Reads what is new in pieces, so that a server answers meanwhile; undefined when nothing is. What fails is left to `read`. */
+  /** Hashes new files in chunks without blocking the event loop; undefined when there are none. Errors are left for `read` to report. */
   readAhead: (changed?: readonly string[]) => Promise<void> | undefined;
 }
 
-/** Makes a reader of pages/archives/. */
+/** Creates a reader of pages/archives/. */
 export function createArchiveReader(root: string): ArchiveReader {
   const known = new Map<string, { found: Found; hash: string }>();
   const below: FilesBelow = (folder) => scan(root, folder, "");
@@ -73,7 +73,7 @@ export function createArchiveReader(root: string): ArchiveReader {
   };
 }
 
-/** The files of all folders, and of each folder that is too large the first file that is too much. */
+/** Returns the files of all folders and, for each folder that is too large, the first file beyond the limit. */
 function filesToPack(all: readonly Found[]) {
   const packed: { folder: string; name: string; found: Found }[] = [];
   const tooLarge = new Map<string, string>();

@@ -4,6 +4,7 @@ import { linkTarget } from "../link-target.ts";
 
 /**
  * Requires that a fact used as a link resolves to an address outside of the site.
+ *
  * The site's own pages and files must be written where they are used: no other rule resolves facts, so nothing would
  * report that a page is gone or that a guide was renamed.
  */

@@ -4,7 +4,7 @@ import { aliasesOf, pagePath } from "../page-path.ts";
 import type { Rule } from "../rule.ts";
 import { isRecord } from "../../things/values.ts";
 
-/** What the home page's data are called by: the browser takes them for those of any page that is shown there. */
+/** The path by which the home page's data is named: the browser would take it for the data of any page shown there. */
 const home = "/index";
 
 /** Disallows two pages with the same address, aliases included. */

@@ -41,7 +41,7 @@ const fragmentHandsFacts = rememberFor((project: Project) =>
   [...project.named("fragment").values()].some((fragment) => handsFacts(fragment, project)),
 );
 
-/** Returns problems of facts passed to fragments by pages or other fragments, except those that exist without facts and are already reported. */
+/** Returns problems of facts passed to fragments by pages or other fragments, except those already reported without the facts. */
 function handedOver(page: SourceFile, project: Project): Problem[] {
   const { schemas, named, view } = project;
   if (page.kind !== "page" || !view(page).placeholders) return [];
