@@ -1,16 +1,16 @@
-/** What screen readers are told without the focus moving: one polite region for the whole site. */
+/** Screen reader announcements that do not move the focus: one polite live region for the whole site. */
 import { useCallback, useState } from "react";
 
-/** Something that was said. The same words twice are two announcements. */
+/** An announcement. The same text twice is two announcements. */
 export interface Announcement {
   id: number;
   text: string;
 }
 
-/** How many stay: two that come at the same moment are both heard, and nobody finds a pile of old ones later. */
+/** How many announcements to keep: two that come at the same moment are both heard, and no pile of old ones is left to find later. */
 const kept = 2;
 
-/** What the region holds, newest last, and the function that adds to it. */
+/** Returns the contents of the live region, newest last, and the function that adds to it. */
 export function useAnnouncer(): { announcements: readonly Announcement[]; announce: (text: string) => void } {
   const [announcements, setAnnouncements] = useState<readonly Announcement[]>([]);
   const announce = useCallback((text: string) => {

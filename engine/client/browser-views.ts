@@ -1,4 +1,4 @@
-/** Views as chunks: loaded before the page that needs them is shown, then found at once. */
+/** Views as chunks: loaded before the page that needs them is shown, and then available synchronously. */
 import type { PageData } from "../site/page-data.ts";
 import type { GateViews } from "../render/context/gate-views.ts";
 import type { PromptView } from "../render/context/prompt-view.ts";
@@ -20,7 +20,7 @@ function byType(files: Record<string, () => Promise<ViewModule>>): Chunks {
   return new Map(Object.entries(files).map(([file, load]) => [typeOfViewFile(file), load]));
 }
 
-/** Finds the views that were loaded. */
+/** Finds the views that are loaded. */
 export const browserViews: Views = {
   block: (type) => (type === "form" && deferred ? deferred.View : blocks.get(type)?.View),
   field: (type) => fields.get(type)?.View,
@@ -29,8 +29,8 @@ export const browserViews: Views = {
 };
 
 /**
- * Loads the views of the document's first page, without the footer's form where that is the page's only one and works by
- * itself: one of several steps does not, for the Enter key would send its first one.
+ * Loads the views of the document's first page, without the footer's form if it is the page's only form and works
+ * without script. A form of several steps does not, because the Enter key would submit its first step.
  */
 export async function loadFirstViews(data: PageData): Promise<void> {
   await load(ownViews(data));
@@ -46,12 +46,12 @@ export async function loadFirstViews(data: PageData): Promise<void> {
   });
 }
 
-/** Loads every view that a page shows. Rejects when one of them cannot be had. */
+/** Loads every view that a page shows. Rejects when one of them cannot be loaded. */
 export async function loadViews(data: PageData): Promise<void> {
   await Promise.all([load(ownViews(data)), load(formViews(data))]);
 }
 
-/** Loads what was deferred on the first page: it must be there before another page takes that page's place. */
+/** Loads what was deferred on the first page. It must be loaded before another page replaces that page. */
 export async function loadDeferredViews(): Promise<void> {
   await deferred?.wake();
 }

@@ -4,14 +4,14 @@ import type { PageStore } from "./page-store.ts";
 import type { ReplacePage, VisiblePage } from "./shown-page.ts";
 
 /**
- * Shows the page anew when a file of the content was edited. Only the development server tells; what follows the first
- * return is left out of every other build.
+ * Refreshes the page when a content file was edited. Only the development server reports edits; in every other build,
+ * what follows the first return is left out.
  */
 export function useEditedContent(shown: VisiblePage, replace: ReplacePage, pages: PageStore): void {
-  /** How often a page was asked for: answers may come in another order. */
+  /** Number of requests so far, to ignore responses that arrive out of order. */
   const asked = useRef(0);
   useEffect(() => {
-    // Written out: the development server looks for these very words.
+    // Spelled out, because the development server looks for exactly this expression.
     const hot = import.meta.hot;
     if (!hot) return undefined;
     const { path, visit } = shown;
@@ -25,11 +25,11 @@ export function useEditedContent(shown: VisiblePage, replace: ReplacePage, pages
     const edited = ({ site }: { site: string }): void => {
       if (site === "" || site === shown.data.site) return;
       pages.clear();
-      // Not there for the moment; the next edit tries again.
+      // The page is unavailable for the moment; the next edit tries again.
       show().catch((error: unknown) => console.error("The edited page could not be fetched.", error));
     };
     hot.on("content", edited);
-    // What was edited since the page was made, before anybody listened.
+    // Asks for edits made after the page was rendered and before this listener was added.
     hot.send("content:ask");
     return () => hot.off("content", edited);
   }, [shown, replace, pages]);

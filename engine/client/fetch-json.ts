@@ -1,6 +1,6 @@
-/** Fetching data as the site does it: by path, with cookies, never retried. */
+/** Fetches data the way the whole site does: by path, with cookies, without retries. */
 
-/** The server did not answer with success. The message is "status: body". */
+/** An unsuccessful response from the server. The message is "status: body". */
 export class FetchError extends Error {
   readonly status: number;
   readonly body: string;
@@ -13,15 +13,15 @@ export class FetchError extends Error {
   }
 }
 
-/** What an answer that is no success becomes. */
+/** How to make the request and to treat an unsuccessful response. */
 export interface FetchJsonOptions {
-  /** What a 401 becomes. Default: throw. */
+  /** What to do on a 401. Default: throw. */
   on401?: "throw" | "null";
-  /** Whether it is asked for as this visitor or as anybody. Default: include. */
+  /** Whether to send the visitor's cookies. Default: include. */
   credentials?: "include" | "omit";
 }
 
-/** The JSON at a path. Throws a FetchError for any status but success, and the browser's error without an answer. */
+/** Fetches the JSON at a path. Throws a FetchError for any unsuccessful status, and the browser's error when there is no response. */
 export async function fetchJson(path: string, options: FetchJsonOptions = {}): Promise<unknown> {
   const { on401 = "throw", credentials = "include" } = options;
   const response = await fetch(path, { credentials, headers: { accept: "application/json" } });

@@ -1,4 +1,4 @@
-/** Turns clicks on links to this site's pages into navigation without a reload, and fetches ahead what is about to be clicked. */
+/** Turns clicks on links to this site's pages into navigation without a reload, and prefetches the pages likely to be clicked next. */
 import type { PageData } from "../site/page-data.ts";
 import { spinnerDelay } from "../render/context/site-actions.tsx";
 import { loadDeferredViews } from "./browser-views.ts";
@@ -6,21 +6,21 @@ import { isPlainClick, pageOfLink } from "./page-of-link.ts";
 
 /** The two halves of following a link: before the page is ready, and after. */
 export interface LinkFollower {
-  /** Makes a page ready to be shown. */
+  /** Loads everything needed to show a page. */
   prepare: (url: URL) => Promise<PageData>;
-  /** Goes to a page that is ready. Undefined data: it cannot be shown here, the browser loads it. */
+  /** Goes to a page that is ready. When its data is undefined, it cannot be shown here and the browser loads it. */
   go: (url: URL, data: PageData | undefined) => void;
-  /** Says that the visitor is waiting for a page, and that they no longer are. Not called for a short wait. */
+  /** Called when the visitor starts and stops waiting for a page. Not called for a short wait. */
   waiting: (waits: boolean) => void;
 }
 
-/** Milliseconds that the pointer or the focus rests on a link before its page is fetched. */
+/** Milliseconds that the pointer or the focus must rest on a link before its page is prefetched. */
 const rest = 80;
 
-/** Milliseconds after which the browser loads a page that is not ready: it shows that it is busy, and can be stopped. */
+/** Milliseconds after which the browser loads a page that is not ready, because it shows its progress and can be stopped. */
 export const longestPageWait = 8000;
 
-/** Listens on the whole document. Returns the function that stops it. */
+/** Listens on the whole document. Returns the function that stops listening. */
 export function followLinks({ prepare, go, waiting }: LinkFollower): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -28,7 +28,7 @@ export function followLinks({ prepare, go, waiting }: LinkFollower): () => void 
   let resting: ReturnType<typeof setTimeout> | undefined;
   let impatience: ReturnType<typeof setTimeout> | undefined;
 
-  /** Nothing is waited for any more. */
+  /** Stops waiting. */
   const settle = (): void => {
     latest = undefined;
     clearTimeout(impatience);
@@ -55,7 +55,7 @@ export function followLinks({ prepare, go, waiting }: LinkFollower): () => void 
   };
   const ahead = (event: Event): void => {
     const url = savesData() ? undefined : urlOf(event.target);
-    // A page that cannot be fetched ahead is asked for again, and reported, when the link is followed.
+    // A page that cannot be prefetched is requested again when the link is followed, and the error is reported then.
     if (url) prepare(url).catch(() => undefined);
   };
 
@@ -65,7 +65,7 @@ export function followLinks({ prepare, go, waiting }: LinkFollower): () => void 
   };
 
   document.addEventListener("click", follow, { signal });
-  // Whoever goes back or forward meanwhile no longer wants what they clicked before.
+  // A visitor who goes back or forward meanwhile no longer wants the page they clicked before.
   addEventListener("popstate", settle, { signal });
   document.addEventListener("focusin", aheadAfterRest, { signal });
   document.addEventListener("touchstart", ahead, { signal, passive: true });
@@ -80,7 +80,7 @@ export function followLinks({ prepare, go, waiting }: LinkFollower): () => void 
   };
 }
 
-/** Whether the visitor asked their browser to fetch no more than is needed. Not every browser tells. */
+/** Whether the visitor asked the browser to save data. Not every browser reports it. */
 function savesData(): boolean {
   return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

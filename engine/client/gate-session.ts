@@ -1,18 +1,18 @@
-/** What the browser asks the server about gates. */
+/** The browser's requests to the server about gates. */
 import { FetchError } from "./fetch-json.ts";
 import { isRecord } from "../things/values.ts";
 
-/** The server's verdict on a password; message is "" when it gave none. `wrong`: it was tried, or there was no answer. */
+/** The server's response to a password. `message` is "" when it has none. `wrong`: the password was checked, or there was no response. */
 export interface PasswordAnswer {
   success: boolean;
   message: string;
   wrong: boolean;
 }
 
-/** Milliseconds after which an answer is no longer waited for. */
+/** Request timeout in milliseconds. */
 const patience = 30_000;
 
-/** Whether this visitor is in; undefined, and in the log, when the server does not say. */
+/** Returns whether the gate is open for this visitor; undefined, with an error in the console, when the server does not tell. */
 export async function isGateOpen(key: string): Promise<boolean | undefined> {
   try {
     const { authenticated } = await taken("/api/check-auth", { pageName: key });
@@ -24,7 +24,7 @@ export async function isGateOpen(key: string): Promise<boolean | undefined> {
   return undefined;
 }
 
-/** Tries a password. Without an answer it counts as refused, without a message. */
+/** Tries a password. Without a response, it counts as refused without a message. */
 export async function tryPassword(key: string, password: string): Promise<PasswordAnswer> {
   try {
     const answer = await post("/api/verify-password", { pageName: key, password });
@@ -41,13 +41,13 @@ export async function tryPassword(key: string, password: string): Promise<Passwo
   }
 }
 
-/** Ends the visitor's session behind a gate. Throws when the server cannot be reached or does not do it. */
+/** Ends the visitor's session behind a gate. Throws when the server is unreachable or does not end it. */
 export async function leaveGate(key: string): Promise<void> {
   const { success } = await taken("/api/logout", { pageName: key });
   if (success !== true) throw new Error("The server did not say that the visitor is out");
 }
 
-/** What the server answered. Throws when it did not take the question. */
+/** Returns the server's response. Throws when the request did not succeed. */
 async function taken(path: string, body: object): Promise<Record<string, unknown>> {
   const answer = await post(path, body);
   if (!answer.ok) throw new FetchError(answer.status, (await answer.text()).slice(0, 500));
@@ -64,7 +64,7 @@ function post(path: string, body: object): Promise<Response> {
   });
 }
 
-/** Throws for anything but a JSON object. */
+/** Throws for anything other than a JSON object. */
 async function jsonOf(answer: Response): Promise<Record<string, unknown>> {
   const value: unknown = await answer.json();
   if (!isRecord(value)) throw new Error("The answer is no JSON object");

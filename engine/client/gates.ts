@@ -1,4 +1,4 @@
-/** Gates as the visitor meets them: the check on arrival, the password, the logout. */
+/** Gates in the browser: the check on arrival, the password, and logging out. */
 import type { CommonToast } from "../../schema/types.ts";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -11,7 +11,7 @@ import type { PageStore } from "./page-store.ts";
 import { leaveToast } from "./pending-toast.ts";
 import { fitsInDocument, type ReplacePage, type VisiblePage } from "./shown-page.ts";
 
-/** What gates act upon. */
+/** What gates act on. */
 export interface VisitorGatesOptions {
   shown: VisiblePage;
   replace: ReplacePage;
@@ -19,17 +19,17 @@ export interface VisitorGatesOptions {
   toast: (toast: CommonToast) => void;
 }
 
-/** What becomes of a gate on the page that is shown. */
+/** The state of the gate on the page that is shown, and its actions. */
 export interface VisitorGates {
-  /** Whether the server is being asked if the visitor is in; the page is not shown meanwhile. */
+  /** Whether the server is being asked if the visitor has access; the page is hidden meanwhile. */
   checking: boolean;
   unlock: (gate: ShownGate, password: string) => Promise<Unlocking>;
   lock: (gate: ShownGate) => Promise<void>;
 }
 
 /**
- * Keeps the shown page and the storage marker in step with what the server says. An answer that comes when the visitor
- * has gone on to another page changes nothing there.
+ * Keeps the shown page and the storage marker in sync with the server. A response that arrives after the visitor has
+ * gone to another page changes nothing there.
  */
 export function useGates({ shown, replace, pages, toast }: VisitorGatesOptions): VisitorGates {
   const [checked, setChecked] = useState<VisiblePage>();
@@ -41,7 +41,7 @@ export function useGates({ shown, replace, pages, toast }: VisitorGatesOptions):
 
   const showAgain = useShowAgain(now, { replace, pages, toast });
 
-  /** Asks the server, and shows the page anew if it says something else than the page does; false then. Never rejects: no answer means no. */
+  /** Asks the server and refreshes the page if it no longer matches; false then. Never rejects: no response means no access. */
   const check = useCallback(
     async (page: VisiblePage): Promise<boolean> => {
       const key = gateOf(page)?.key;
@@ -61,7 +61,7 @@ export function useGates({ shown, replace, pages, toast }: VisitorGatesOptions):
   }, [view, checking]);
 
   useEffect(() => {
-    // A wall that is not there any more is not shown, and shuts nothing, before the page is there.
+    // A wall that no longer applies is neither shown nor shuts anything before the page is loaded.
     if (arrivedAtWall) void check(shown).then((fits) => fits && setChecked(shown));
   }, [arrivedAtWall, shown, check]);
 
@@ -70,7 +70,7 @@ export function useGates({ shown, replace, pages, toast }: VisitorGatesOptions):
       const page = now.current;
       const { success, message, wrong } = await tryPassword(gate.key, password);
       if (!success) return { ok: false, message, wrong };
-      // In a browser that keeps no cookie the page would be the wall again.
+      // In a browser that keeps no cookies, the refreshed page would be the wall again.
       if ((await isGateOpen(gate.key)) === false) return { ok: false, message: "", wrong: false };
       markGate(gate);
       await showAgain(page, gate.messages.granted);
@@ -96,7 +96,7 @@ function gateOf({ data: { view } }: VisiblePage): ShownGate | undefined {
   return view.kind === "error" ? undefined : view.gate;
 }
 
-/** Fetches the page anew, after the server's answer to it has changed. A policy of its own needs a full load. */
+/** Fetches the page again after the server's response for it has changed. A page with a policy of its own needs a full load. */
 function useShowAgain(
   nowRef: RefObject<VisiblePage>,
   { replace, pages, toast }: Omit<VisitorGatesOptions, "shown">,
@@ -106,7 +106,7 @@ function useShowAgain(
       const isLeft = (): boolean => nowRef.current.visit !== visit;
       pages.clear();
       if (isLeft()) return;
-      // Behind the wall is no page but a file, which the browser asks for itself.
+      // What is behind this wall is not a page but a file, which the browser has to load.
       if (isServed(path)) return location.reload();
       try {
         const next = await pages.get(path);
@@ -130,8 +130,8 @@ function useShowAgain(
 }
 
 /**
- * The page while it is asked whether the visitor is still in: it comes back from the browser's own store, or another tab has
- * found its gate shut. What that tab left is in no tab's memory either.
+ * Returns the page while the server is asked whether the visitor still has access: when it comes back from the back/forward
+ * cache, or another tab found its gate shut. A gate that was left there is also cleared from this tab's memory.
  */
 function useDoubted(
   nowRef: RefObject<VisiblePage>,
@@ -143,7 +143,7 @@ function useDoubted(
     const doubt = (): void => {
       const page = nowRef.current;
       flushSync(() => setDoubted(page));
-      // A page that is not this visitor's any more does not come back before the wall is there.
+      // A page that the visitor may no longer see stays hidden until the wall replaces it.
       void check(page).then((fits) => fits && setDoubted(undefined));
     };
     const returned = ({ persisted }: PageTransitionEvent): void => {

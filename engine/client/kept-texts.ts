@@ -1,12 +1,12 @@
-/** The long texts of the first page that stand in its HTML alone: loaded with pages that have any. */
+/** Restores the first page's long texts, which only its HTML contains; loaded with pages that have such texts. */
 import type { PageData } from "../site/page-data.ts";
 import { putTexts, type KeptPlace } from "../site/texts-once.ts";
 import { listOf, partOf } from "../things/values.ts";
 import { createPageStore } from "./page-store.ts";
 
 /**
- * Puts into the page's data the texts that `kept`, the script behind it, has taken from the page. Rejects when it has not
- * all of them and the server has another page by now.
+ * Puts the texts that `kept`, the script after the page, has read from the HTML into the page's data. Rejects when some
+ * are missing and the server has a different page by now.
  */
 export async function putKeptTexts(data: PageData, { dataset }: HTMLElement): Promise<void> {
   const places = listIn(dataset["places"]).map((place) => listOf(place).map(String));
@@ -15,7 +15,7 @@ export async function putKeptTexts(data: PageData, { dataset }: HTMLElement): Pr
   putTexts(data, places, isWhole ? texts : await askTexts(data.path, places));
 }
 
-/** The texts as the server has them, where something had changed the page before its script could read it. */
+/** Fetches the texts from the server, for when something changed the page before its script could read it. */
 async function askTexts(path: string, places: readonly KeptPlace[]): Promise<string[]> {
   const data = await createPageStore(() => "").get(path);
   return places.map(([length, ...names]) => {

@@ -1,8 +1,8 @@
 let asked = false;
 
 /**
- * Puts in the faces that came after the document's first paint, and so were left out of its first page. To be called
- * when another page is shown: nothing that is being read moves then.
+ * Adds the font faces that arrived after the document's first paint and so were left out of its first page. Call it
+ * when another page is shown, because nothing that is being read moves then.
  */
 export function bringLateFaces(): void {
   if (asked) return;

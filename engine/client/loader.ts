@@ -1,12 +1,12 @@
 /**
- * The only script that stands before a useful page. It loads the application when the page is touched, else when it has been
- * loaded and seen and the browser is idle. Until then it remembers what was typed, and holds presses on buttons that need
- * the application: `type="button"`, and a submit button without an `action` or out of sight. Any other form the browser sends.
+ * The only script that runs before the page is useful. It loads the application when the page is touched, or else once it is loaded,
+ * painted and the browser is idle. Until then it remembers what was typed, and holds clicks on buttons that need the application:
+ * `type="button"`, and submit buttons that are hidden or whose form has no `action`. The browser sends other forms itself.
  */
 
 import type { EarlyControl } from "../render/parts/early-input.tsx";
 
-/** Where it is kept how often this tab loaded a document anew. */
+/** Storage key of how many times this tab has reloaded a document. */
 const renewals = "renewals";
 const touches = ["pointerdown", "keydown", "focusin", "touchstart"] as const;
 const typed = new Map<EarlyControl, string>();
@@ -20,10 +20,10 @@ interface Application {
 }
 
 const root = document.documentElement;
-/** The page's data, and where the application is. A heading of the page may have the same id. */
+/** The page's data and the addresses of the application. A heading of the page may have the same id. */
 const page = document.querySelector<HTMLElement>("script#page-data");
 
-/** An older browser has the page as it is without script (engine/document/document.ts). */
+/** Older browsers keep the page as it is without script (engine/document/document.ts). */
 const isAble = root.classList.contains("js");
 
 function load(): void {
@@ -33,10 +33,10 @@ function load(): void {
     .then(([{ start }, data]) => start({ data, typed, pressed, end }))
     .then(forgetRenewals)
     .catch(() => {
-      // Offline, most likely. A touch tries again, once a second at most, and so does time: nine times, after 1, 2, 4 ... seconds.
+      // Most likely the browser is offline. Retries on touch, at most once a second, and by timer: nine times, after 1, 2, 4... seconds.
       setTimeout(() => (loading = false), 1000);
       failures += 1;
-      // Whoever types is not loaded anew.
+      // A visitor who has typed is never reloaded, so they get the page without script instead.
       if (failures > 1) unfold();
       clearTimeout(again);
       if (failures < 10) again = setTimeout(load, 500 * 2 ** failures);
@@ -44,15 +44,15 @@ function load(): void {
     });
 }
 
-/** Whoever has typed has the page as without script, until the application is there: all steps, all fields, plain posts. */
+/** Until the application runs, shows a visitor who has typed the page as without script: all steps, all fields, plain posts. */
 function unfold(): void {
   if (typed.size > 0) root.classList.remove("js");
 }
 
 /**
- * Loads the document anew. Chromium remembers for as long as a document lives that a script of it could not be had, and
- * after a deployment it is gone for good. Not where something was typed or posted, each time later, and three times at
- * most: what does not help is not done to the reader for ever.
+ * Reloads the document. Chromium remembers a failed script for as long as the document lives, and after a deployment
+ * the script is gone for good. Never reloads when something was typed or posted; otherwise up to three times, each
+ * after more failures, so that a reload that does not help is not repeated forever.
  */
 async function renew(): Promise<void> {
   const times = Number(sessionStorage.getItem(renewals));
@@ -67,13 +67,13 @@ function forgetRenewals(): void {
   try {
     sessionStorage.removeItem(renewals);
   } catch {
-    // Storage is forbidden, and nothing was ever loaded anew.
+    // Storage is blocked, so nothing was ever reloaded.
   }
 }
 
 /**
- * The document says where it is, its entry first: the bundler's own way of importing it would make this file four
- * times as long.
+ * Imports the files listed in the document, entry first: the bundler's own dynamic import would make this file four
+ * times as large.
  */
 async function application(): Promise<Application> {
   const addresses = page?.dataset["application"]?.split(" ") ?? [];
@@ -81,7 +81,7 @@ async function application(): Promise<Application> {
   return parts[0] as Application;
 }
 
-/** It stands in the document, else at an address where nothing is once the page is another. */
+/** Reads the data from the document, or else from an address that stops working as soon as the page changes. */
 async function pageData(): Promise<unknown> {
   const from = page?.dataset["from"];
   if (from === undefined) return JSON.parse(page?.textContent ?? "");
@@ -101,7 +101,7 @@ function remember({ target }: Event): void {
 
 function hold(event: Event): void {
   const button = event.target instanceof Element && event.target.closest("button");
-  // A menu is the browser's own to open, at once. The Enter key presses a button that is not seen, too: it goes on to a next step.
+  // The browser opens menus by itself, at once. The Enter key also clicks a hidden button, which goes to the next step.
   if (
     !button ||
     button.hasAttribute("popovertarget") ||
@@ -109,15 +109,15 @@ function hold(event: Event): void {
   )
     return;
   event.preventDefault();
-  // The application may have begun already: were it to hear of this press too, the button would be pressed twice.
+  // The application may have started already, and would handle this click too.
   event.stopPropagation();
-  // The last press of several is done last: of choices it is the one that holds.
+  // The last click is replayed last, so that of several choices it is the one that holds.
   pressed.delete(button);
   pressed.add(button);
   load();
 }
 
-/** Pictures load within 50 pixels of the window, as those of later pages do (elements/lazy-picture.ts). */
+/** Loads pictures within 50 pixels of the viewport, as later pages do (elements/lazy-picture.ts). */
 const pictures = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -130,7 +130,7 @@ const pictures = new IntersectionObserver(
   { rootMargin: "50px" },
 );
 
-/** What neither comes nor fails, as behind a proxy that hangs, is waited for without an end: the browser knows no longest time. */
+/** Covers a load that neither succeeds nor fails, as behind a proxy that hangs, because browsers have no timeout for it. */
 const waiting = setInterval(unfold, 20_000);
 
 const end: EarlyVisit["end"] = () => {
@@ -152,11 +152,11 @@ for (const picture of document.querySelectorAll<HTMLImageElement>("img[data-src]
   else pictures.observe(picture);
 }
 
-/** A page that is never idle has waited long enough after three seconds. */
+/** Waits for idle time, but at most three seconds. */
 const whenIdle = (): unknown =>
   window.requestIdleCallback ? window.requestIdleCallback(load, { timeout: 3000 }) : setTimeout(load);
 
-/** Scripts wait for the first paint, and two frames for a picture; a second at most, for what nobody looks at is not painted. */
+/** Waits for the first paint and two more frames for a picture; one second at most, because a page in the background is never painted. */
 function whenSeen(): void {
   const seen = (): unknown => requestAnimationFrame(() => requestAnimationFrame(whenIdle));
   new PerformanceObserver(seen).observe({ type: "paint", buffered: true });
@@ -164,17 +164,17 @@ function whenSeen(): void {
 }
 if (document.readyState === "complete") whenSeen();
 else addEventListener("load", whenSeen);
-// Nor does a picture or a frame that never comes keep the page from coming alive.
+// The page must come alive even if a picture or a frame never loads.
 setTimeout(load, 6000);
 
-/** What happened on the page before the application was there. */
+/** What happened on the page before the application was loaded. */
 export interface EarlyVisit {
-  /** The page's data as it was sent, by the server of the document. */
+  /** The page's data as the document's server sent it. */
   data: unknown;
-  /** What was typed, by control; kept current, for the parts of a page come alive one after the other and each puts it back. */
+  /** What was typed, by control. Kept current, because parts of a page are hydrated one after another and each restores its own. */
   typed: Map<EarlyControl, string>;
-  /** Buttons that were pressed and could do nothing yet, in order. */
+  /** Buttons that were clicked before they could work, in order. */
   pressed: ReadonlySet<HTMLButtonElement>;
-  /** Stops listening: from now on the application does. */
+  /** Stops listening, because the application takes over. */
   end(): void;
 }

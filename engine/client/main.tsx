@@ -1,4 +1,4 @@
-/** The browser's entry: brings the server's HTML to life. */
+/** The browser's entry point: hydrates the server's HTML. */
 import { hydrateRoot } from "react-dom/client";
 import type { PageData } from "../site/page-data.ts";
 import { isPosted } from "../things/served-addresses.ts";
@@ -15,7 +15,7 @@ import type { EarlyVisit } from "./loader.ts";
 import { bringWholeStyle } from "./whole-style.ts";
 import { withoutSent } from "./without-sent.ts";
 
-/** Starts the application on the page that the server sent, then does what was pressed too early. */
+/** Starts the application on the server-rendered page, then replays the early clicks. */
 export async function start(early: EarlyVisit): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("This document holds no page.");
@@ -26,14 +26,14 @@ export async function start(early: EarlyVisit): Promise<void> {
     bringWholeStyle(data.theme),
     kept && import("./kept-texts.ts").then(({ putKeptTexts }) => putKeptTexts(data, kept)),
   ]);
-  // What was posted is answered at the post's address. A page has its own: it is asked for again when the gate opens, when the
-  // reader comes back to it, and when they load it anew.
-  // Thanks for a post are said once: then the form is there, and what was begun in it since.
+  // The response to a post is at the post's address. The page gets its own address back, which is requested when the
+  // gate opens, when the reader returns to it, and when they reload. The thanks for a post are shown once: after that
+  // the form is back, with what was entered since.
   const wasPosted = isPosted(location.pathname) && data.view.kind !== "error";
   const address = wasPosted ? data.path : data.sent === undefined ? location.href : withoutSent(location.href);
   if (address !== location.href) history.replaceState(history.state, "", address);
 
-  // For the addresses of links on paper (styles/print.css).
+  // Printed pages show the addresses of links (styles/print.css).
   document.documentElement.style.setProperty("--origin", JSON.stringify(originOfSite()));
 
   measuring.never = data.chrome.tracking.length === 0;
@@ -45,18 +45,18 @@ export async function start(early: EarlyVisit): Promise<void> {
     if (document.documentElement.dataset["ready"] !== undefined) return;
     document.documentElement.dataset["ready"] = "";
     early.end();
-    // Afterwards, for React is busy here: it could not first hydrate the part of the page that the button stands in.
+    // Deferred, because React is busy here and could not first hydrate the part of the page that contains the button.
     queueMicrotask(() => {
       for (const button of early.pressed) if (button.isConnected) button.click();
     });
   };
   const routing = startRouting();
   hydrateRoot(root, <SiteVisit first={data} pages={pages} routing={routing} typed={early.typed} onReady={onReady} />);
-  // Behind a gate it would be in the tab still when its visitor has logged out.
+  // Behind a gate, the data would otherwise remain in the tab after its visitor logs out.
   for (const read of document.querySelectorAll("body > script")) read.remove();
 }
 
-/** The page as it is when it is come back to: what was sent or refused was so once. */
+/** Returns the page without the result of a post, which must not show again when the visitor comes back. */
 function withoutPost({ sent: _sent, returned: _returned, ...page }: PageData): PageData {
   return page;
 }

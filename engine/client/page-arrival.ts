@@ -1,19 +1,19 @@
-/** What happens in the document when another page is shown without a reload. */
+/** Updates the document when another page is shown without a reload. */
 import type { PageData } from "../site/page-data.ts";
 import { documentTitle, headTags } from "../render/page/head-tags.ts";
 import { scrollFor } from "./scroll-memory.ts";
 
-/** How the page was come to. */
+/** How the visitor arrived at the page. */
 export interface Arrival {
-  /** The history entry's key. */
+  /** Key of the history entry. */
   entry: string;
-  /** The place on the page that the address names: `#get-briefing`, or "". */
+  /** Fragment of the address: `#get-briefing`, or "". */
   hash: string;
-  /** By the back or forward button. */
+  /** Whether by the back or forward button. */
   returned: boolean;
 }
 
-/** Sets title and head and scrolls. */
+/** Sets the title and head, and scrolls. */
 export function arrive(data: PageData, { entry, hash, returned }: Arrival): void {
   document.title = documentTitle(data);
   replaceHead(data);
@@ -21,7 +21,7 @@ export function arrive(data: PageData, { entry, hash, returned }: Arrival): void
   if (!returned) placeNamed(hash)?.scrollIntoView({ behavior: "instant" });
 }
 
-/** Moves the focus to the place that the address names, else to the page's heading. */
+/** Moves the focus to the element that the fragment names, or else to the page's heading. */
 export function focusOnArrival({ hash }: Arrival): void {
   const element = placeNamed(hash) ?? document.querySelector<HTMLElement>("main h1, h1");
   if (!element) return;
@@ -29,7 +29,7 @@ export function focusOnArrival({ hash }: Arrival): void {
   element.focus({ preventScroll: true });
 }
 
-/** Addresses are typed and cut off by people: one that cannot be read names no place. */
+/** Finds the element that a fragment names. People mistype and truncate addresses, so a malformed fragment names none. */
 function placeNamed(hash: string): HTMLElement | null {
   try {
     return hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -50,7 +50,7 @@ function replaceHead(data: PageData): void {
 
 let origin: string | undefined;
 
-/** The site's own address as the server wrote it, which may differ from the one in the address bar. */
+/** Returns the site's own origin as the server wrote it, which may differ from the one in the address bar. */
 export function originOfSite(): string {
   const address = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   origin ??= address === undefined ? location.origin : new URL(address).origin;

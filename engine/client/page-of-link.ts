@@ -1,7 +1,7 @@
-/** Which links the application follows itself. */
+/** Decides which links the application follows itself. */
 import { isServed } from "../things/served-addresses.ts";
 
-/** The page that a link leads to without leaving the document; undefined when the browser is to follow it. */
+/** Returns the page that a link leads to without leaving the document; undefined when the browser should follow the link. */
 export function pageOfLink(anchor: HTMLAnchorElement, here: Location = location): URL | undefined {
   if (anchor.hasAttribute("download") || (anchor.target !== "" && anchor.target !== "_self")) return undefined;
   if (anchor.origin !== here.origin || isFile(anchor.pathname)) return undefined;
@@ -10,7 +10,7 @@ export function pageOfLink(anchor: HTMLAnchorElement, here: Location = location)
   return samePage && url.hash !== "" ? undefined : url;
 }
 
-/** Whether a click asks for what the application does: the main button, no modifier, not taken by somebody else. */
+/** Whether the application should handle a click: main button, no modifier keys, default not prevented. */
 export function isPlainClick(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;

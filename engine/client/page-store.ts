@@ -1,22 +1,22 @@
-/** The pages of this visit: each is fetched once for a version of the site and a state of the gates. */
+/** The pages of this visit, each fetched once for a version of the site and a state of the gates. */
 import { measuring } from "../render/chrome/consent-state.ts";
 import type { PageData } from "../site/page-data.ts";
 import { pageDataAddress } from "../site/page-data-address.ts";
 import { FetchError, fetchJson } from "./fetch-json.ts";
 import { isRecord } from "../things/values.ts";
 
-/** Pages by path. */
+/** Page data by path. */
 export interface PageStore {
-  /** The data of a page, from the store or from the server. Rejects when there is none to be had. */
+  /** Returns the data of a page from the store or the server. Rejects when it cannot be loaded. */
   get(path: string): Promise<PageData>;
-  /** The data when it is there already. */
+  /** Returns the data if it is already stored. */
   peek(path: string): PageData | undefined;
   put(path: string, data: PageData): void;
-  /** Forgets everything: what the server would answer has changed. */
+  /** Clears the store, because the server's responses have changed. */
   clear(): void;
 }
 
-/** Makes a store. `state` names what the server's answers depend on beside the path. */
+/** Creates a store. `state` names what the server's responses depend on besides the path. */
 export function createPageStore(state: () => string): PageStore {
   const ready = new Map<string, PageData>();
   const underway = new Map<string, Promise<PageData>>();
@@ -50,8 +50,8 @@ export function createPageStore(state: () => string): PageStore {
 }
 
 /**
- * An unknown page has data too: the not-found page's, which the server keeps without the address. Where scripts of other
- * companies could read along, a page behind a gate is asked for as by a stranger: its wall says that it does not belong here.
+ * Fetches a page's data. An unknown page has the not-found page's, which the server caches without the address. Where
+ * third-party scripts could read along, a gated page is requested without cookies; its wall says that it does not belong here.
  */
 async function fetchPage(path: string): Promise<PageData> {
   try {
@@ -67,7 +67,7 @@ function pageDataIn(answer: unknown): PageData {
   throw new TypeError("The answer is no page's data.");
 }
 
-/** A page's data is told by its parts; what stands in them is the server's own. */
+/** Checks only the outer shape, because the contents come from our own server. */
 function isPageData(answer: unknown): answer is PageData {
   return isRecord(answer) && "view" in answer && "site" in answer;
 }

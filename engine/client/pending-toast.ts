@@ -1,18 +1,18 @@
-/** A toast that outlives a full load of the document. */
+/** A toast that survives a full load of the document. */
 import type { CommonToast } from "../../schema/types.ts";
 
 const key = "pending-toast";
 
-/** Keeps a toast for the next document of this tab. */
+/** Stores a toast for the next document of this tab. */
 export function leaveToast(toast: CommonToast | undefined): void {
   try {
     if (toast) sessionStorage.setItem(key, JSON.stringify(toast));
   } catch {
-    // Storage is switched off; the toast is lost, nothing else.
+    // Storage is blocked; only the toast is lost.
   }
 }
 
-/** The toast that the document before left, once. */
+/** Returns the toast that the previous document stored, once. */
 export function takeToast(): CommonToast | undefined {
   try {
     const text = sessionStorage.getItem(key);

@@ -1,9 +1,9 @@
 /**
- * The address in the browser's bar, from the router to the page.
+ * Passes the browser's address from the router to the page.
  *
- * The router has a root of its own. Around the page its context would change with every place on the page that a link
- * leads to, and React throws the server's HTML of a part away when a context above changes before the part's code is
- * there: the footer's form would be gone, with all that was typed into it.
+ * The router has a React root of its own. If it wrapped the page, its context would change with every link to a
+ * fragment, and React discards a part's server-rendered HTML when a context above it changes before the part's code is
+ * loaded: the footer's form would be lost, with everything typed into it.
  */
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
@@ -18,21 +18,21 @@ import {
   useNavigationType,
 } from "react-router-dom";
 
-/** Where the visitor is in the tab's history. */
+/** The visitor's place in the tab's history. */
 export interface VisitedPlace {
   location: Location;
-  /** By the back or forward button. */
+  /** Whether by the back or forward button. */
   returned: boolean;
   navigate: NavigateFunction;
 }
 
-/** Tells where the visitor is, now and whenever that changes. */
+/** The visitor's current place, and notification of changes. */
 export interface Routing {
   place: () => VisitedPlace;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Starts the router. Once a document. */
+/** Starts the router. Call it once for each document. */
 export function startRouting(): Routing {
   const listeners = new Set<() => void>();
   let now: VisitedPlace | undefined;
@@ -59,7 +59,7 @@ export function startRouting(): Routing {
   };
 }
 
-/** Where the visitor is. */
+/** Returns the visitor's current place. */
 export function usePlace({ subscribe, place }: Routing): VisitedPlace {
   return useSyncExternalStore(subscribe, place, place);
 }

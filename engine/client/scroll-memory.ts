@@ -1,11 +1,11 @@
-/** How far each entry of this tab's history was scrolled, so that back and forward return to the place. */
+/** Remembers the scroll position of each entry in this tab's history, for back and forward. */
 import { recordOf } from "../things/values.ts";
 
 const storageKey = "scroll-positions";
 let positions: Record<string, number> = {};
 let current = "";
 
-/** Takes over from the browser, which would restore before the page is shown. To be called before the router begins. */
+/** Takes over scroll restoration from the browser, which would restore before the page is shown. Call it before the router starts. */
 export function startScrollMemory(): void {
   current = keyOfEntry();
   try {
@@ -16,29 +16,29 @@ export function startScrollMemory(): void {
   }
   history.scrollRestoration = "manual";
   addEventListener("scroll", () => (positions[current] = scrollY), { passive: true });
-  // A link to a place on the same page makes an entry that nobody else names; the browser scrolls there by itself.
+  // A link to a fragment of the same page makes an entry without a name; the browser scrolls there itself.
   addEventListener("popstate", () => {
     if (!nameInState()) current = keyOfEntry();
   });
   addEventListener("pagehide", () => {
-    // A reload or a return from another document is the browser's own again.
+    // A reload or a return from another document is restored by the browser again.
     history.scrollRestoration = "auto";
     try {
       sessionStorage.setItem(storageKey, JSON.stringify(positions));
     } catch {
-      // Storage is switched off or full; positions hold for this document only.
+      // Storage is blocked or full; positions last for this document only.
     }
   });
   addEventListener("pageshow", () => (history.scrollRestoration = "manual"));
 }
 
-/** Scrolls for a history entry that comes into view: to its place when it is returned to, else to the top, at once. */
+/** Scrolls immediately for the history entry to be shown: to its stored position on a return, otherwise to the top. */
 export function scrollFor(entry: string, returned: boolean): void {
   current = entry;
   scrollTo({ top: returned ? (positions[entry] ?? 0) : 0, behavior: "instant" });
 }
 
-/** Returns to the place of an entry of the page that is shown. Leaves one alone to which the browser went itself. */
+/** Restores the position of an entry of the page already shown, unless the browser has already gone there by itself. */
 export function returnTo(entry: string): void {
   if (entry !== current) scrollFor(entry, true);
 }
@@ -48,7 +48,7 @@ function nameInState(): string | undefined {
   return typeof key === "string" ? key : undefined;
 }
 
-/** The name of the entry in view, as the router keeps it. One without a name gets its own: all of them are told apart. */
+/** Returns the name of the current entry, as the router keeps it. An entry without a name gets one, so that all can be told apart. */
 function keyOfEntry(): string {
   const known = nameInState();
   if (known !== undefined) return known;

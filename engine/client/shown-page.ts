@@ -1,4 +1,4 @@
-/** Which page is shown: the one that the address names, as soon as its data and views are there. */
+/** Shows the page that the address names as soon as its data and views are loaded. */
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { measuring, waitsForDocument } from "../render/chrome/consent-state.ts";
 import type { PageData } from "../site/page-data.ts";
@@ -9,26 +9,26 @@ import type { PageStore } from "./page-store.ts";
 import type { VisitedPlace } from "./routing.tsx";
 import { returnTo } from "./scroll-memory.ts";
 
-/** A page and how it was come to. */
+/** A page and how the visitor arrived at it. */
 export interface VisiblePage {
   data: PageData;
-  /** The path that it was asked for under; an alias, maybe. */
+  /** The path under which it was requested, which may be an alias. */
   path: string;
-  /** The history entry that it was first shown for. */
+  /** The history entry for which it was first shown. */
   visit: string;
-  /** Absent for the document's first page, whose title, scroll and focus are the browser's, and for edits to it. */
+  /** Absent for the document's first page, whose title, scrolling and focus the browser handles, and for edits to that page. */
   arrival?: Arrival;
-  /** The server has just said whether the visitor may see it; it need not be asked again. Default: false. */
+  /** Whether the server has just confirmed that the visitor may see it, so that it need not be asked again. Default: false. */
   confirmed?: boolean;
 }
 
-/** Puts another page in the place of the one of a visit; nothing happens when that one is no longer shown. */
+/** Replaces the page of a visit. Does nothing if that visit is no longer shown. */
 export type ReplacePage = (visit: string, next: VisiblePage) => void;
 
 /**
- * Whether a page may take the place of another without a full load: same version of the site, same security policy, no
- * scripts of other companies that would go on running where the page has none, as behind a gate, and none that the visitor
- * has agreed to and this document cannot load.
+ * Returns whether a page can replace another without a full load: same version of the site, same security policy, no
+ * third-party scripts that would keep running on a page that must have none, such as a gated one, and none that the
+ * visitor has agreed to but this document cannot load.
  */
 export function fitsInDocument(next: PageData, shown: PageData): boolean {
   const measures = next.chrome.tracking.length > 0;
@@ -36,7 +36,7 @@ export function fitsInDocument(next: PageData, shown: PageData): boolean {
   return stays && next.site === shown.site && next.policy === shown.policy;
 }
 
-/** Follows the address. The old page stays until the new one is complete; when it cannot be had, the browser loads it. */
+/** Follows the address. The old page stays until the new one is complete; if it cannot be loaded here, the browser loads it. */
 export function useShownPage(
   first: PageData,
   pages: PageStore,
@@ -53,9 +53,9 @@ export function useShownPage(
     const address = path + search;
     if (before.key === key && before.address === address) return;
     latest.current = { key, address };
-    // Another place on the same page, or back from it: what was filled in and opened there stays.
+    // A fragment of the same page, or back from one: keeps what was filled in and opened there.
     if (before.address === address && returned) return returnTo(key);
-    // Whoever has gone on meanwhile must not be thrown back by a page that they no longer want.
+    // A visitor who has gone elsewhere meanwhile must not be thrown back by a page they no longer want.
     const reload = (): void => {
       if (latest.current.key === key) location.reload();
     };

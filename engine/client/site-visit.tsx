@@ -1,4 +1,4 @@
-/** The application around the page: navigation, gates, toasts, announcements. */
+/** The application around the page: navigation, gates, toasts and announcements. */
 import { createStore } from "jotai";
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 import type { PageData } from "../site/page-data.ts";
@@ -18,21 +18,21 @@ import { type Routing, usePlace, type VisitedPlace } from "./routing.tsx";
 import { fitsInDocument, useShownPage } from "./shown-page.ts";
 import { prepareToasts, useToaster } from "./toaster.tsx";
 
-/** What a visit begins with. */
+/** What a visit starts with. */
 export interface SiteVisitProps {
   first: PageData;
   pages: PageStore;
   routing: Routing;
-  /** What was typed on the first page before the application was there. */
+  /** What was typed on the first page before the application was loaded. */
   typed: EarlyValues;
   /** Called once, when the first page is hydrated. */
   onReady: () => void;
 }
 
-/** On later pages nothing is put back: their controls, and those of the frame, are in the visitor's hands by then. */
+/** Nothing is restored on later pages, because the visitor controls their inputs, and those of the frame, by then. */
 const nothing: EarlyValues = new Map();
 
-/** Shows the first page and every page after it. */
+/** Shows the first page and all later ones. */
 export function SiteVisit({ first, pages, routing, typed, onReady }: SiteVisitProps): ReactNode {
   const [store] = useState(createStore);
   const place = usePlace(routing);
@@ -47,11 +47,11 @@ export function SiteVisit({ first, pages, routing, typed, onReady }: SiteVisitPr
   useLayoutEffect(() => {
     if (!arrival) return;
     arrive(data, arrival);
-    // Without them the page is read in the faces that are there.
+    // If they fail to load, the page keeps the faces it has.
     import("./late-faces.ts").then(({ bringLateFaces }) => bringLateFaces()).catch(() => undefined);
     announce(documentTitle(data));
   }, [data, arrival, announce]);
-  // What is being checked has no heading yet.
+  // A page that is being checked has no heading yet.
   useLayoutEffect(() => {
     if (arrival && !checking) focusOnArrival(arrival);
   }, [arrival, checking]);
@@ -85,7 +85,7 @@ export function SiteVisit({ first, pages, routing, typed, onReady }: SiteVisitPr
   );
 }
 
-/** Follows links without loading a document anew, where the next page fits into this one. */
+/** Follows links without reloading the document if the next page fits into it. */
 function useLinks(data: PageData, pages: PageStore, place: VisitedPlace, announce: (words: string) => void): void {
   const go = useEffectEvent((url: URL, next: PageData | undefined): void => {
     if (!next || !fitsInDocument(next, data)) return location.assign(url);

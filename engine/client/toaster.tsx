@@ -8,7 +8,7 @@ const loadToasts = async () => {
 };
 const Toasts = lazy(() => loadToasts().catch(() => ({ default: PlainToast })));
 
-/** The toast in words alone, when its code cannot be had: what it says must be heard all the same. */
+/** Shows a toast as plain text when its code cannot be loaded, because its message must still be heard. */
 function PlainToast({ toast }: { toast: CommonToast }): ReactNode {
   return (
     <p>
@@ -17,16 +17,16 @@ function PlainToast({ toast }: { toast: CommonToast }): ReactNode {
   );
 }
 
-/** One showing of a toast: the same toast twice is two showings. */
+/** One appearance of a toast; the same toast shown twice is two of them. */
 interface Showing {
   toast: CommonToast;
-  /** Another one than that of the toast before. */
+  /** Differs from that of the previous toast. */
   number: number;
 }
 
 /**
- * The function that shows a toast, and the place where it appears. The place is empty until there is a first toast. Each
- * showing is announced once.
+ * Returns the function that shows a toast, and the element in which toasts appear, which is empty until the first one.
+ * Announces each appearance once.
  */
 export function useToaster(announce: (text: string) => void): {
   toast: (toast: CommonToast) => void;
@@ -52,7 +52,7 @@ export function useToaster(announce: (text: string) => void): {
   return { toast, place };
 }
 
-/** Fetches the code of toasts ahead when the page can show one. */
+/** Prefetches the code of toasts if the page can show one. */
 export function prepareToasts(data: PageData): void {
   const { view, forms, prompts } = data;
   const formsCan = Object.values(forms).some((form) => form.success.toast || "toast" in form.failure);

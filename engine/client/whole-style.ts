@@ -1,6 +1,6 @@
 /**
- * Puts the whole style sheet behind the part that the document holds, and a rule with the rest of the theme between them. Rejects
- * when the sheet cannot be had, and can be asked again.
+ * Adds the full style sheet after the part that the document contains, and a rule with the rest of the theme between
+ * them. Rejects when the sheet cannot be loaded; may then be called again.
  */
 export async function bringWholeStyle(theme?: string): Promise<void> {
   const part = document.querySelector<HTMLElement>("[data-whole]");
@@ -11,7 +11,7 @@ export async function bringWholeStyle(theme?: string): Promise<void> {
     whole.addEventListener("load", resolve);
     whole.addEventListener("error", reject);
   });
-  // Not into the part: the browser would take its faces anew, and one that came too late to be shown would still move the page.
+  // Not into the part: the browser would reload its font faces, and one that arrived too late to be shown would still shift the layout.
   if (theme) whole.sheet?.insertRule(theme);
   delete part.dataset["whole"];
 }
