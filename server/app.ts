@@ -1,4 +1,4 @@
-/** The server: what happens to a request, in order. */
+/** The HTTP application: the middleware that each request passes, in order. */
 import type { RequestListener } from "node:http";
 import Koa from "koa";
 import { createAtOnce } from "./middleware/at-once.ts";
@@ -15,18 +15,18 @@ import { createRouter } from "./routes/router.ts";
 import type { Services } from "./routes/services.ts";
 
 /**
- * What an answer fails with when its reader has left, or sent what is no HTTP, or sent it too slowly: the request's own line of
- * the log says that it was aborted.
+ * Error codes of a response whose client has disconnected, sent invalid HTTP or sent it too slowly. They are not logged
+ * as errors, because the request's own log line says that it was aborted.
  */
 const goneAway = /^(ERR_STREAM_PREMATURE_CLOSE|ERR_HTTP_REQUEST_TIMEOUT|ECONNRESET|EPIPE|HPE_\w+)$/;
 
-/** What stands before all else: the notes of requests, and the answers that need no work. */
+/** Creates what runs before Koa: the request log, and the answers that can be sent again without any work. */
 function createFront({ log, published }: Services) {
   const note = createNote(log);
   return { note, atOnce: createAtOnce(published, (url) => nobodysAddress(published().site, url), note) };
 }
 
-/** What answers requests: what was just answered is given again, everything else goes to the application. */
+/** Creates the request listener: a recent answer is sent again, and every other request goes to the application. */
 export function createListener(services: Services): RequestListener {
   const front = createFront(services);
   const pass = createApp(services, front).callback();
@@ -35,10 +35,10 @@ export function createListener(services: Services): RequestListener {
   };
 }
 
-/** Puts the application together. Does not listen. */
+/** Assembles the application. Does not listen. */
 export function createApp(services: Services, { note, atOnce } = createFront(services)): Koa {
   const { config, log } = services;
-  // Only as many proxies as there are may say whom they speak for.
+  // Trust only as many entries of X-Forwarded-For as there are proxies.
   const app = new Koa({ proxy: config.proxies > 0, maxIpsCount: config.proxies });
   app.on("error", (error: NodeJS.ErrnoException) => {
     if (!goneAway.test(error.code ?? "")) log.error({ err: error }, "answering failed");

@@ -7,7 +7,7 @@ import { siteFile, writeContent } from "../test/content/small-project.ts";
 import { buildServices, type Built } from "./build-services.ts";
 import { readConfig } from "./process/config.ts";
 
-/** A server with these words on its form, whose leads go to this place. */
+/** Builds a server with these words on its form, whose leads go to this destination. */
 async function serve(dataDir: string, words: string, place: string): Promise<Built> {
   const root = mkdtempSync(path.join(tmpdir(), "build-services-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -37,7 +37,7 @@ it("answers to a form that a server showed which has ended go where the files of
   const dataDir = mkdtempSync(path.join(tmpdir(), "build-services-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const old = await serve(dataDir, "Write to us", "colleague-who-left");
-  // An update that starts the new one first.
+  // An update that starts the new server before it stops the old one.
   const { services, close } = await serve(dataDir, "Ask us", "colleague");
   onTestFinished(close);
   const form = old.services.forms.current("inquiry")?.form;

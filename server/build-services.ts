@@ -1,4 +1,4 @@
-/** From a configuration to everything that the server is made of. */
+/** Builds the server's services from its configuration. */
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import type { Logger } from "pino";
@@ -35,33 +35,33 @@ export interface BuildOptions {
   files: () => ClientFiles;
   /** Default: the store's. */
   now?: () => Date;
-  /** Milliseconds without a further change before the content is looked at. Default: as long as deployments take. */
+  /** Milliseconds without a further change before the content is reloaded. Default: that of `watchFolders`. */
   quiet?: number;
-  /** What becomes of an edit that opens or weakens a gate. Default: it waits for a restart. */
+  /** Decides about edits that open or weaken a gate. Default: they wait for a restart. */
   held?: HeldGates;
-  /** As the loader takes it. Default: true. */
+  /** Passed to the loader. Default: true. */
   keepsBehind?: boolean;
 }
 
-/** Somebody who is told what becomes of the content's files. */
+/** A listener for changes to the content's files. */
 export interface Follower {
-  /** Told first of what changed on the disk, below the website's folder; without paths of anything. */
+  /** Called before a reload with the paths that changed below the website's folder; without paths, anything may have changed. */
   changed: (changed?: readonly string[]) => void;
-  /** Told each time the content was looked at, once it is shown, or why it is not. */
+  /** Called after each load, once the content is published and its problems are logged. */
   loaded: () => void;
 }
 
 export interface Built {
   services: Services;
-  /** Looks at the content at once, without waiting for the watcher: at these paths, or at everything. */
+  /** Reloads the content at once, without waiting for the watcher: these paths, or everything. */
   refresh: (changed?: readonly string[]) => Promise<void>;
-  /** Tells this one, and nobody else, from now on. */
+  /** Sets the listener, replacing the previous one. */
   follow: (follower: Follower) => void;
-  /** Ends watching and closes the store. */
+  /** Stops watching and delivering, and closes the store. */
   close: () => Promise<void>;
 }
 
-/** Opens the store, loads the content and watches it. Rejects when the store or the content cannot be read. */
+/** Opens the store, loads the content and watches it. Rejects when the store cannot be opened or read. */
 export async function buildServices(options: BuildOptions): Promise<Built> {
   const { config, log, renderDocument, files, quiet, held = createHeldGates() } = options;
   let follower: Follower | undefined;
@@ -116,7 +116,7 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
       log.error({ err: error }, "it could not be looked up which gates have a password"),
     );
   };
-  // Last: until the new version of a file is made, the one before is what there is.
+  // Prune last: until the new version of a file is made, the previous one is all there is.
   void derivedFiles.prepare().then(() => derivedFiles.prune());
   const findAuthored = createFindAsset([path.join(root, assetFolder)]);
   const delivery = startDelivery({
@@ -154,7 +154,7 @@ export async function buildServices(options: BuildOptions): Promise<Built> {
       published: () => content.published(),
       renderDocument,
       files,
-      // The author's own files come before what was made under the same name.
+      // The author's own file takes precedence over a derived file of the same name.
       findAsset: async (name) => (await findAuthored(name)) ?? derivedFiles.find(name),
       clientDir: path.join(projectRoot, "dist/client"),
     },

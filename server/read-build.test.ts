@@ -23,7 +23,7 @@ it("the program may lie in a folder of any name", () => {
     JSON.stringify({ loader: "/_app/a.js", application: [], styles: [] }),
   );
   writeFileSync(path.join(dist, "client/_app/a.js"), "export {};");
-  // By Node itself: here another loader would take its place.
+  // Imported by Node itself, because the test runner would use its own loader.
   const program = `
     const { readBuild } = await import(${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, "read-build.ts")))});
     console.log(typeof (await readBuild(process.argv[1])).renderDocument);

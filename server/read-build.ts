@@ -1,4 +1,4 @@
-/** What the build made: the renderer, and the browser's files with the addresses of those that a document names. */
+/** Reads the build's output: the renderer, and the browser's files with the addresses of those that a document references. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -14,8 +14,8 @@ interface Build {
 }
 
 /**
- * The built renderer with its browser files. Rejects with a ConfigError when nothing is built, or a build has begun anew: all is
- * read at once, for a server whose documents named files that it has not would show pages without style until a restart.
+ * Reads the built renderer and its browser files. Rejects with a ConfigError when nothing is built or a new build is under way. Everything
+ * is read at once: if documents referenced files that the server does not have, pages would have no styles until a restart.
  */
 export async function readBuild(dist = path.join(projectRoot, "dist")): Promise<Build> {
   try {
@@ -27,7 +27,7 @@ export async function readBuild(dist = path.join(projectRoot, "dist")): Promise<
         `The site is not built to its end: ${missing} is missing. See whether another build is at it, then start it with "npm start".`,
       ]);
     }
-    // As an address: a folder may be called "#1" or "100%".
+    // As a URL, because a folder may be called "#1" or "100%".
     const bundle = (await import(pathToFileURL(path.join(dist, "server/entry-server.js")).href)) as Pick<
       Build,
       "renderDocument"

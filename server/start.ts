@@ -1,4 +1,4 @@
-/** From the environment to a server that listens, and back. */
+/** Starts the server from the environment and arranges its shutdown. */
 import { createListener } from "./app.ts";
 import { buildServices } from "./build-services.ts";
 import { readBuild } from "./read-build.ts";
@@ -14,7 +14,7 @@ import { ignoreLogSignals, stopGracefully } from "./process/stop-gracefully.ts";
 
 /** Starts the server. Rejects with a ConfigError for a mistake in the environment. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
-  // What this process writes (leads, last good files, the session secret) is for its own user only.
+  // Files that this process writes (leads, last good files, the session secret) are for its own user only.
   process.umask(0o077);
   const asked = readConfig(env, judgeVariables(env));
   const log = openLog(asked);
@@ -32,7 +32,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   answerInTurn(server, createListener({ ...built.services, clientFiles, stopping: stopping.signal }));
   server.requestTimeout = 30_000;
   server.headersTimeout = 10_000;
-  // Longer than the minute for which common proxies keep a connection, so that they never send into a closed one.
+  // Longer than the minute for which common proxies keep an idle connection, so that they never send into a closed one.
   server.keepAliveTimeout = 65_000;
   if (!server.listening) await open(server, config);
   const { port } = config;

@@ -1,4 +1,4 @@
-/** What somebody does who wants in without the password. */
+/** Attacks by somebody who wants in without the password. */
 import { createHook } from "node:async_hooks";
 import { describe, expect, it } from "vitest";
 import { sendRaw, unlockClub } from "../../test/server/request.ts";
@@ -71,7 +71,7 @@ describe("the time that an answer takes", () => {
   it("does not tell whether there is such a gate or whether it has a password: each refusal makes one hash", async () => {
     const unset = await startTestServer({ password: false });
     const set = await startTestServer({ env: { GATE_CLUB_PASSWORD: "open sesame" }, password: false });
-    // The first one also hashes the password of the environment.
+    // The first try also hashes the password from the environment.
     await set.postJson("/api/verify-password", wrong);
     const refused = [
       { server: set, body: wrong },
@@ -89,7 +89,7 @@ describe("the time that an answer takes", () => {
   });
 });
 
-/** Counts what costs the time, and measures none: on a busy machine a clock would tell of other work. */
+/** Counts hashes, which take the time, instead of timing them: on a busy machine a clock would measure other work as well. */
 async function countHashes<T>(work: () => Promise<T>): Promise<{ hashes: number; result: T }> {
   let hashes = 0;
   const hook = createHook({ init: (_id, type) => void (hashes += type === "ARGON2REQUEST" ? 1 : 0) }).enable();
@@ -159,7 +159,7 @@ describe("many who guess at once", () => {
     answered.length = 0;
     const guesses = Array.from({ length: 200 }, (_, at) => tryFrom(`10.0.0.${at % 8}`, wrong));
     expect((await tryFrom("192.0.2.9", right)).status).toBe(200);
-    // Two at a time, each of eight addresses in turn, before it: not the two hundred.
+    // Two at a time, and the eight addresses take turns: only a few of the two hundred come before it.
     expect(answered.filter((status) => status === 401).length).toBeLessThan(40);
     const busy = (await Promise.all(guesses)).filter(({ status }) => status === 503);
     expect(busy.length).toBeGreaterThan(100);

@@ -8,7 +8,7 @@ export interface GatedPages {
   pages: readonly [CompiledPage, ...CompiledPage[]];
 }
 
-/** The gates of a site by key. */
+/** Returns the gates of a site by key. */
 export const gatesOf: (site: Site) => ReadonlyMap<string, GatedPages> = rememberFor((site) => {
   const gates = new Map<string, GatedPages & { pages: CompiledPage[] }>();
   for (const page of site.pages.values()) {
@@ -20,5 +20,5 @@ export const gatesOf: (site: Site) => ReadonlyMap<string, GatedPages> = remember
   return gates;
 });
 
-/** The key of a gate that nobody opens until a restart: an author's key has no dot. Everybody is told it, so it names none of the gates that it stands for. */
+/** The key of a gate that nobody can open until a restart; an author's key has no dot. It is public, so it names none of the gates that it stands for. */
 export const keyOfNobody = "nobody.";

@@ -1,4 +1,4 @@
-/** Where a gate's password comes from and how it is compared. */
+/** Looks up the passwords of gates and compares them. */
 import { createHmac } from "node:crypto";
 import { gateVariable } from "../../engine/things/gate-variable.ts";
 import { rememberFor } from "../../engine/things/remember.ts";
@@ -7,26 +7,26 @@ import { type GatedPages, keyOfNobody } from "./gate-list.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 
 export interface GatePasswords {
-  /** What a gate's password is known by; changes with the password. Undefined: no password is set, the gate stays shut. */
+  /** Resolves with what is stored of a gate's password, which changes with it. Undefined: none is set, and the gate stays shut. */
   stored(gated: GatedPages): Promise<string | undefined>;
-  /** When a gate is first shown: a password of the environment that is another one than before lets nobody stay in, also one that was in use before that. */
+  /** Called when a gate is first shown. If the environment's password is not the previous one, nobody stays in, even if it was in use before that. */
   note(gated: GatedPages): Promise<void>;
 }
 
-/** Milliseconds for which it is not asked again whether another process has found another password. */
+/** Milliseconds before the store is asked again whether another process has found a changed password. */
 const trust = 5000;
 
 type GateStore = Pick<Store, "gatePassword" | "gateRound" | "noteGatePrint">;
 
-/** A password of which capital and small letters are the same is hashed in small letters and marked with this. */
+/** A password whose case does not matter is hashed in lower case, and its hash gets this prefix. */
 const foldedMark = "folded:";
 
 /**
- * Passwords from the environment, else those set with `npm run gate`.
+ * Creates the lookup of gate passwords: those from the environment, else those set with `npm run gate`.
  *
- * Those of the environment are hashed in memory, with a salt derived from the secret and from the round that the gate is in
- * (docs/decisions/gates.md), so that the same password gives the same hash in every process and after a restart, and visitors
- * stay in.
+ * Passwords from the environment are hashed in memory. The salt is derived from the secret and the gate's round
+ * (docs/decisions/gates.md), so that the same password gives the same hash in every process and after a restart, and
+ * visitors stay in.
  */
 export function createGatePasswords(
   store: GateStore,
@@ -35,16 +35,16 @@ export function createGatePasswords(
 ): GatePasswords {
   const hashed = new Map<string, Promise<string>>();
   const roundOf = rememberRounds(store);
-  // Asked for each page behind a gate: which variable it is does not change while the site is shown.
+  // Cached, because each request behind a gate needs it, and the variable does not change while the site is shown.
   const givenFor = rememberFor(({ gate, pages }: GatedPages) => {
     const variables = new Set(pages.map(({ path, gateAt = path }) => gateVariable(gateAt)));
     const password = [...variables].map((name) => fromEnvironment.get(name)).find(Boolean);
-    // Of two pages with one key, one is shown in an old version: the password of the one is not for the other.
+    // If two pages share a key but no variable, one is shown in an old version: the password of one is not for the other.
     const isUnclear = password !== undefined && variables.size > 1;
     return { password, isUnclear, name: JSON.stringify([gate.key, gate.ignoreCase, password]) };
   });
 
-  /** Undefined where the environment has none. */
+  /** Returns undefined when the environment has no password for the gate. */
   const hashOf = (gated: GatedPages, round: number): Promise<string> | undefined => {
     const { key, ignoreCase } = gated.gate;
     const { password, name: inEachRound } = givenFor(gated);
@@ -54,7 +54,7 @@ export function createGatePasswords(
     if (known) return known;
     const made = storedPassword(password, ignoreCase, saltOf(secret, key, round));
     hashed.set(name, made);
-    // It fails while others want too many: made anew then, else the gate would stay shut until the next start.
+    // Hashing fails while too many hashes are waiting. Retry next time, or the gate would stay shut until a restart.
     made.catch(() => hashed.delete(name));
     return made;
   };
@@ -62,7 +62,7 @@ export function createGatePasswords(
   return {
     async stored(gated) {
       const { key } = gated.gate;
-      // The variable goes by the page's address: it has the password of the gate before.
+      // The variable is named after the page's address, so it may hold the password of the previous gate.
       if (key === keyOfNobody || givenFor(gated).isUnclear) return undefined;
       return givenFor(gated).password === undefined ? store.gatePassword(key) : hashOf(gated, await roundOf(key));
     },
@@ -72,12 +72,12 @@ export function createGatePasswords(
   };
 }
 
-/** The rounds of gates as they were known a moment ago: a store that is away shuts no gate whose round is known. */
+/** Caches the rounds of gates, so that an unavailable store shuts no gate whose round is known. */
 function rememberRounds(store: GateStore): (gate: string) => Promise<number> | number {
   const known = new Map<string, { round: number; until: number }>();
   const ask = async (gate: string): Promise<number> => {
     const before = known.get(gate);
-    // Others go by what is known meanwhile.
+    // Until the store answers, other requests use the cached round.
     if (before) before.until = performance.now() + trust;
     const round = await store.gateRound(gate);
     known.set(gate, { round, until: performance.now() + trust });
@@ -91,20 +91,20 @@ function rememberRounds(store: GateStore): (gate: string) => Promise<number> | n
   };
 }
 
-/** What is kept of a password: its hash, marked when letters are compared without their case. */
+/** Returns what is stored of a password: its hash, marked when the case of letters is ignored. */
 export async function storedPassword(password: string, ignoreCase: boolean, salt?: Buffer): Promise<string> {
   if (!ignoreCase) return hashPassword(password, salt);
   return `${foldedMark}${await hashPassword(fold(password), salt)}`;
 }
 
-/** A password as it was typed, and without the space around it that came along where it was copied from. */
+/** Returns the password as typed, and without surrounding whitespace that may have been copied along with it. */
 export function spellingsOf(password: string): ReadonlySet<string> {
   return new Set([password, password.trim()]);
 }
 
 /**
- * Whether this is the password, in constant time for each spelling. `name`: who asks; rejects with TooManyWaiting when others
- * ask too much.
+ * Returns whether this is the password, in constant time for each spelling. `name`: who asks; rejects with
+ * TooManyWaiting when others ask too much.
  */
 export async function isPassword(password: string, stored: string, name: string): Promise<boolean> {
   for (const spelling of spellingsOf(password)) if (await fits(spelling, stored, name)) return true;
@@ -117,7 +117,7 @@ function fits(password: string, stored: string, name: string): Promise<boolean> 
     : verifyPassword(password, stored, name);
 }
 
-/** Whether the password was set for a gate that compares letters in the way this one does. */
+/** Returns whether the password was stored for a gate that treats upper and lower case as this one does. */
 export function fitsCase(stored: string, ignoreCase: boolean): boolean {
   return stored.startsWith(foldedMark) === ignoreCase;
 }

@@ -1,4 +1,4 @@
-/** The gates as the server decides them: who is in, and what becomes of a password that somebody tried. */
+/** The server's gates: who has access, and what happens when somebody tries a password. */
 import type { Context } from "koa";
 import type { Logger } from "pino";
 import type { Site } from "../../engine/site/site.ts";
@@ -11,15 +11,15 @@ import { type GatePasswords, isPassword, spellingsOf } from "./gate-password.ts"
 import { hashPassword, longestPassword } from "./password-hash.ts";
 import { type Counted, countTry, createSharedLimit, type NotJudged, type SharedLimitOptions } from "./shared-limit.ts";
 
-/** What became of a try. */
+/** The result of a try. */
 export type Verdict = { result: "open" } | { result: "wrong" } | NotJudged;
 
 export interface Gates {
-  /** Whether this visitor is in. False for a gate that does not exist. */
+  /** Resolves with whether this visitor has access; false for a gate that does not exist. */
   isOpen(ctx: Context, site: Site, key: string): Promise<boolean>;
   /**
-   * For a visitor who is in: what tells of other requests whether theirs are. It goes by the password of this moment, so it is
-   * asked for a moment. Undefined for one who is not in.
+   * Resolves with a check of whether other requests have access too; undefined if this visitor has none. The check uses
+   * the password of this moment, so it may be kept for a moment only.
    */
   admits(ctx: Context, site: Site, key: string): Promise<Admits | undefined>;
   /** Tries a password; the right one lets the visitor in. */
@@ -30,23 +30,23 @@ export interface Gates {
 export interface GatesOptions {
   passwords: GatePasswords;
   cookies: GateCookies;
-  /** Where tries are counted for all processes. */
+  /** Counts tries across all processes. */
   turns: Turns;
   log: Logger;
-  /** Milliseconds of a clock that nobody sets. Default: the process's own. */
+  /** The milliseconds of a monotonic clock. Default: the process's own. */
   elapsed?: () => number;
-  /** Milliseconds by which every answer of a gate is slowed while many guess at it. Default: 1000. */
+  /** Milliseconds by which every answer of a gate is delayed while many are guessing. Default: 1000. */
   delay?: number;
 }
 
 const tenMinutes = 600_000;
 /**
- * Wrong tries in ten minutes: for each gate and address, for each gate and the network around the address, and for each gate
- * over all addresses before it slows down.
+ * Limits of wrong tries in ten minutes: per gate and address, per gate and the network around the address, and per gate
+ * across all addresses before its answers are delayed.
  */
 export const gateLimits = { perAddress: 30, perNetwork: 300, perGate: 100 };
 
-/** The limits of wrong tries at a gate from an address, and from the network around it. */
+/** Creates the limits of wrong tries at a gate: from one address, and from the network around it. */
 function limitTries(counted: Omit<SharedLimitOptions, "kind" | "limit">) {
   const own = createSharedLimit({ ...counted, kind: "try", limit: gateLimits.perAddress });
   const around = createSharedLimit({ ...counted, kind: "try of network", limit: gateLimits.perNetwork });
@@ -56,7 +56,7 @@ function limitTries(counted: Omit<SharedLimitOptions, "kind" | "limit">) {
   ];
 }
 
-/** Judges cookies by what the passwords are known by at this moment. */
+/** Checks cookies against the passwords that are stored at this moment. */
 function admitBy(
   stored: (site: Site, key: string) => Promise<string | undefined>,
   cookies: Pick<GateCookies, "opens">,
@@ -69,7 +69,7 @@ function admitBy(
   };
 }
 
-/** Wrong tries are counted for each gate and address, so that a gate is never locked for others. */
+/** Creates the gates. Wrong tries are counted per gate and address, so that nobody can lock a gate for others. */
 export function createGates({ passwords, cookies, turns, log, elapsed, delay = 1000 }: GatesOptions): Gates {
   const counted = { window: tenMinutes, turns, elapsed, log };
   const limitsOf = limitTries(counted);
@@ -86,7 +86,7 @@ export function createGates({ passwords, cookies, turns, log, elapsed, delay = 1
       log.warn({ alert: "gate-guessing", gate: key }, "many wrong passwords at a gate within ten minutes");
     }
   };
-  /** Waits while many guess: the right password is slowed like a wrong one, so that the time tells nothing. */
+  /** Delays the answer while many are guessing, with the right password too, so that timing reveals nothing. */
   const slowDown = async (key: string): Promise<void> => {
     if (await wrong.isUsedUp(key)) await new Promise((resolve) => setTimeout(resolve, delay));
   };
@@ -100,7 +100,7 @@ export function createGates({ passwords, cookies, turns, log, elapsed, delay = 1
       const gate = gatesOf(site).get(key)?.gate;
       const guessed = gate ? key : "unknown";
       const address = clientAddress(ctx);
-      // Asked before the turn is there: a store that says nothing is waited for once.
+      // Started before the turn is taken, so that an unresponsive store is waited for only once.
       const found = stored(site, key);
       found.catch(() => undefined);
       const verdict = await countTry<Verdict>(limitsOf(guessed, address), async () => {
@@ -111,7 +111,7 @@ export function createGates({ passwords, cookies, turns, log, elapsed, delay = 1
           cookies.set(ctx, gate, known);
           return { result: "open" };
         }
-        // As long as a comparison takes: the time does not tell which gates exist and have a password.
+        // Takes as long as a comparison, so that timing does not reveal which gates exist and have a password.
         for (const _ of spellingsOf(password)) await hashPassword("", undefined, address);
         return { result: "wrong" };
       });

@@ -1,4 +1,4 @@
-/** Guessing from one address after the other of a network that somebody has as a whole. */
+/** Guesses from one address after another of a network that one person controls. */
 import { expect, it } from "vitest";
 import { startTestServer } from "../../test/server/server.ts";
 import type { Store } from "../leads/store.ts";
@@ -10,7 +10,7 @@ it("comes to an end for the network, not for others, and the right password does
     const body = { pageName: "club-access", password };
     return (await server.postJson("/api/verify-password", body, { "x-forwarded-for": address })).status;
   };
-  // As others have tried before, each from an address of their own, at any server of this store.
+  // Earlier tries by others, each from a separate address, at any server of this store.
   const limit = { limit: gateLimits.perNetwork, window: 600_000 };
   for (let at = 1; at < gateLimits.perNetwork; at += 1) {
     await server.services.store.turns.take("try of network club-access 2001:db8:1", limit);
@@ -45,7 +45,7 @@ it("of very many who send the right password at once from one address nobody is 
   expect(answered.slice(0, 10)).toEqual(Array(10).fill(`429 2 {"success":false,"message":"${soon}"}`));
   expect(statuses.filter((status) => status === 200)).toHaveLength(gateLimits.perAddress);
   expect(await enter("open sesame")).toBe(200);
-  // Wrong ones at once are no more than one after the other.
+  // Concurrent wrong tries gain nothing over successive ones.
   expect((await many("guess")).filter((status) => status === 401)).toHaveLength(gateLimits.perAddress);
   expect(await enter("open sesame")).toBe(429);
 });

@@ -1,4 +1,4 @@
-/** Opening is never accidental: a live edit that removes or weakens a gate waits for a restart. */
+/** Keeps gates from opening by accident: a live edit that removes or weakens a gate waits for a restart. */
 import type { CompiledPage, Gate, Site } from "../../engine/site/site.ts";
 import { filesBehindGates, gatesOfMade, notForEverybody } from "../../engine/site/private-files.ts";
 import { versionOf } from "../../engine/site/version.ts";
@@ -7,16 +7,16 @@ import { createSecretBlocks, type PlacedGate } from "./secret-blocks.ts";
 
 export interface HeldGates {
   /**
-   * The site with every gate that this process has seen still in force, what was held back, in sentences, and the files of
-   * the pages that others see than these files say. `says` is what its guides and archives are known by. Default: it has none.
+   * Returns the site with every gate that this process has seen still in force, what was held back, in sentences, and the files of pages
+   * whose readers differ from what the files say. `says`: the signs that identify its guides and archives. Default: none.
    */
   enforce(site: Site, says?: Says): { site: Site; held: readonly string[]; waiting: readonly string[] };
 }
 
 /**
- * Remembers the gates of each path from the first site that is shown to it, and what stood behind them.
+ * Remembers the gate of each path from the first site on, and the content behind it.
  *
- * A page at a new address without a gate that shows what stood behind one (its file was renamed or copied) gets that gate.
+ * An ungated page at a new address that shows such content (its file was renamed or copied) gets that gate.
  */
 export function createHeldGates(): HeldGates {
   const seen = new Map<string, PlacedGate>();
@@ -32,7 +32,7 @@ export function createHeldGates(): HeldGates {
         const gate = before ? hold(before.gate, page.gate) : page.gate;
         const isKept = before !== undefined && gate?.key !== before.gate.key;
         const at = before?.at ?? page.path;
-        // What waits with a key of nobody's does not become what is held.
+        // A gate that is replaced by the key of nobody stays the one that is held.
         if (gate) seen.set(page.path, isKept ? before : { gate, at });
         if (!before || !gate || (gate === page.gate && at === page.path)) continue;
         changed.set(page.path, { ...page, gate, gateAt: at, index: false });
@@ -48,13 +48,13 @@ export function createHeldGates(): HeldGates {
   };
 }
 
-/** Of several none is named: /healthz tells everybody, and what all clients are offered would tell who they are. */
+/** Names no gate when there are several: /healthz is public, and a list of who is offered the same would reveal the clients. */
 function gateIn([key, another]: Iterable<string>): string {
   if (another !== undefined) return "several gates";
   return key === keyOfNobody ? "a gate that is nobody's" : `the gate "${key}"`;
 }
 
-/** Of a page that never had a gate its author is told why it is behind one: nothing in its file says so. */
+/** Describes what is held back. For a page that never had a gate it says why there is one, because nothing in the file does. */
 function whatBecomes(page: CompiledPage, gate: Gate, at: string): string {
   if (gate === page.gate) return `keeps the password of ${at} at`;
   if (page.gate || at === page.path) return "opens or weakens";
@@ -62,22 +62,22 @@ function whatBecomes(page: CompiledPage, gate: Gate, at: string): string {
   return `shows what stood only behind ${at}, or has an address of it, and so is behind`;
 }
 
-/** Another version of the site: what was kept of the same files while their pages were open is not what they show now. */
+/** Gives the site another version, because answers cached for the same files while their pages were open no longer apply. */
 function withGates(site: Site, changed: ReadonlyMap<string, CompiledPage>): Site {
   const version = versionOf([site.version, [...changed].map(([path, { gate }]) => [path, gate])]);
   return { ...site, version, pages: new Map([...site.pages, ...changed]) };
 }
 
-/** What each guide and archive is known by under another name, as the plan of the downloads has it. */
+/** The signs that identify each guide and archive even under another name, from the plan of the downloads. */
 type Says = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Keeps guides and archives behind the gates behind which this process has seen them, and behind those of what says the same,
- * until a public page offers them.
+ * Keeps guides and archives behind the gates behind which this process has seen them, and behind those of files with
+ * the same content, until a public page offers them.
  */
 function createHeldFiles(): (site: Site, says: Says, held: string[]) => Site {
   const seen = new Map<string, ReadonlySet<string>>();
-  /** By what they say: what stands in the guides of two gates is for the readers of both. */
+  /** Gate keys by sign: text that occurs in the guides of two gates is for the readers of both. */
   const readers = new Map<string, ReadonlySet<string>>();
   return (site, says, held) => {
     const now = filesBehindGates(site);
@@ -87,7 +87,7 @@ function createHeldFiles(): (site: Site, says: Says, held: string[]) => Site {
       for (const sign of says.get(name) ?? []) readers.set(sign, readers.get(sign)?.union(keys) ?? keys);
     }
     const copies = [...(readers.size > 0 ? says : [])].flatMap(([name, signs]) => {
-      // For whom all of it is: a first paragraph that is in each client's guide tells the clients not apart.
+      // Only gates whose readers may see all of it: a first paragraph that every client's guide has does not tell clients apart.
       const [first, ...others] = seen.has(name) ? [] : signs.flatMap((sign) => readers.get(sign) ?? []);
       return first ? [[name, others.reduce((all, each) => all.intersection(each), first)] as const] : [];
     });
@@ -95,7 +95,7 @@ function createHeldFiles(): (site: Site, says: Says, held: string[]) => Site {
     const enforced = { ...site, shutFiles: new Map([...lost, ...copies, ...(site.shutFiles ?? [])]) };
     for (const [name, keys] of lost) {
       const gates = gatesOfMade(enforced, name);
-      // What is shut until a mistake is mended opens to nobody at a restart either.
+      // A file that is shut until a mistake is fixed opens to nobody after a restart either.
       if (!gates?.size || gates.has("")) continue;
       held.push(`${name} loses ${gateIn(keys)}: restart the server to let it take effect.`);
     }
@@ -111,13 +111,13 @@ function createHeldFiles(): (site: Site, says: Says, held: string[]) => Site {
   };
 }
 
-/** Holds nothing: on the author's own machine a gate that is changed takes effect at once. */
+/** Holds nothing back: on the author's own machine a changed gate takes effect at once. */
 export const nothingHeld: HeldGates = { enforce: (site) => ({ site, held: [], waiting: [] }) };
 
-/** The gate now asked for, as far as it lets in nobody whom the gate before did not. */
+/** Returns the new gate as far as it admits nobody whom the previous gate did not admit. */
 function hold(before: Gate, asked: Gate | undefined): Gate {
   if (!asked) return before;
-  // The new words are not for those who are in, the old ones not for those who are to be.
+  // The new content is not for those who are in, and the old content is not for those who will be.
   if (asked.key !== before.key) return { ...asked, key: keyOfNobody };
   const weaker =
     (asked.ignoreCase && !before.ignoreCase) || (asked.remember === "browser" && before.remember === "session");

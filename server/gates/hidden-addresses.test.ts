@@ -1,4 +1,4 @@
-/** Ways around the wall: other spellings of what is behind it, and what caches tell of it. */
+/** Ways around the wall: other spellings of addresses behind it, and what caches reveal. */
 import { describe, expect, it } from "vitest";
 import { sendRaw, unlockClub } from "../../test/server/request.ts";
 import { startTestServer } from "../../test/server/server.ts";

@@ -1,6 +1,6 @@
 /**
- * Hashes of shared passwords: argon2id with the parameters that OWASP's password storage cheat sheet asks for
- * (19 MiB, 2 passes, 1 lane; August 2026), as PHC strings.
+ * Hashes of shared passwords: argon2id with the parameters that OWASP's password storage cheat sheet recommends (19
+ * MiB, 2 passes, 1 lane; August 2026), as PHC strings.
  */
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
@@ -9,21 +9,21 @@ import { createFairQueue } from "../process/fair-queue.ts";
 
 const derive = promisify<"argon2id", Argon2Parameters, Buffer>(argon2);
 
-/** Longer input is refused before it is hashed: nobody may make the server work at will. */
+/** The most characters of a password. Longer input is rejected before hashing, so that nobody can make the server work at will. */
 export const longestPassword = 256;
 
 const defaults = { memory: 19_456, passes: 2, parallelism: 1 };
 
-/** For whom a hash is made, when that is the server or its operator. */
+/** The queue name of hashes that the server or its operator needs. */
 const self = "";
 
-/** Whoever has a network of IPv6 has 65,536 addresses to wait with: it has one row. An address of IPv4 is somebody's own. */
+/** Returns the queue row of a name: one for an IPv6 network, which has 65,536 addresses to wait with, and one per IPv4 address. */
 const rowOf = (name: string): string => (name.includes(":") ? networkAround(name) : name);
 
 /**
- * Hashes a password. An equal salt gives an equal hash; without one it is random.
+ * Hashes a password. An equal salt gives an equal hash; the default is random.
  *
- * Rejects with TooManyWaiting when others want too many. `name`: for whom, such as an address, each of whom has a turn after the other.
+ * Rejects with TooManyWaiting when others want too many. `name`: whom the hash is for, such as an address. Names take turns.
  */
 export async function hashPassword(password: string, salt: Buffer = randomBytes(16), name = self): Promise<string> {
   const { memory, passes, parallelism } = defaults;
@@ -33,7 +33,7 @@ export async function hashPassword(password: string, salt: Buffer = randomBytes(
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
-/** Compares in constant time. False as well for a hash that is none. Rejects as `hashPassword` does. */
+/** Compares in constant time. Resolves with false for an invalid hash, too. Rejects as `hashPassword` does. */
 export async function verifyPassword(password: string, phc: string, name = self): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(phc);
   if (!parts || password.length > longestPassword) return false;
@@ -56,5 +56,5 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString("base64").replaceAll("=", "");
 }
 
-/** Each hash takes 19 MiB and a thread, so only two are made at a time; what waits is made within a second or two. */
+/** Each hash takes 19 MiB and a thread, so only two run at a time; those that wait are made within a second or two. */
 const queue = createFairQueue({ atOnce: 2, most: 40 });

@@ -5,8 +5,8 @@ import { type GatedPages, gatesOf, keyOfNobody } from "./gate-list.ts";
 import { fitsCase, type GatePasswords } from "./gate-password.ts";
 
 /**
- * Notes which passwords the gates of a site have, and says which gates stay shut without one and which passwords belong to no gate; of
- * the next site what is new in it: a page that got another address in a running server has another variable, and its readers are told that their password is wrong.
+ * Creates the report on a site's gates: it records their passwords, and logs which gates stay shut without one and which passwords belong to no gate. Of later
+ * sites it reports what is new: a page whose address changed while the server runs has another variable, and its readers are told that their password is wrong.
  */
 export function createGateReport(
   passwords: GatePasswords,
@@ -17,13 +17,13 @@ export function createGateReport(
   return async (site) => {
     const all = site ? [...gatesOf(site)] : [];
     const gates = all.filter(([key]) => key !== keyOfNobody);
-    // Also of a gate that is nobody's until a restart: that asks for it.
+    // Includes gates that are nobody's until a restart, because they need their password then.
     const variables = new Set(
       all.flatMap(([, { pages }]) => pages.map(({ path, gateAt = path }) => gateVariable(gateAt))),
     );
     const unused = [...fromEnvironment.keys()].filter((name) => !variables.has(name));
     const told = before;
-    // Before anything is waited for: the next look may come meanwhile.
+    // Set before the first await, because the next call may come in the meantime.
     before = new Set([...gates.map(signOf), ...unused]);
     for (const name of unused)
       if (!told.has(name)) log.warn({ variable: name }, `${name} is set, but no page with a gate has that name.`);
@@ -41,7 +41,7 @@ export function createGateReport(
   };
 }
 
-/** What a password is found by, and how it is compared. */
+/** Identifies a password: by where it is found, and how it is compared. */
 function signOf([key, { gate, pages }]: [string, GatedPages]): string {
   return JSON.stringify([key, gate.ignoreCase, pages.map(({ path, gateAt = path }) => gateAt)]);
 }
@@ -50,7 +50,7 @@ function tellOf([key, { gate, pages }]: [string, GatedPages], stored: string | u
   const [{ path, gateAt = path }] = pages;
   const other = pages.find((each) => (each.gateAt ?? each.path) !== gateAt);
   if (stored === undefined && other) {
-    // One of them is shown in an old version, else both were told as mistakes and not shown: a password would change nothing.
+    // One of them is shown in an old version, otherwise both would be reported as mistakes and not shown: a password would change nothing.
     log.warn(
       { gate: key },
       `The gate of ${path} stays shut until ${other.path} has another one, for one password would open both.`,

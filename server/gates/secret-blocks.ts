@@ -1,27 +1,27 @@
-/** What stands behind gates, so that it is known again when it turns up at another address. */
+/** Remembers the content behind gates, so that it is recognized at another address. */
 import type { CompiledBlock, CompiledPage, Gate, Site } from "../../engine/site/site.ts";
 import { leastTelling, versionOf } from "../../engine/site/version.ts";
 import { rememberFor } from "../../engine/things/remember.ts";
 import { keyOfNobody } from "./gate-list.ts";
 
-/** A gate, and the address by which the environment has its password. */
+/** A gate, and the address after which the variable of its password is named. */
 export interface PlacedGate {
   gate: Gate;
   at: string;
 }
 
 export interface SecretBlocks {
-  /** The gate behind which something on this page stood; undefined for a page that was public before or shows no secret. */
+  /** Returns the gate behind which some of this page was; undefined for a page that was public before or shows nothing secret. */
   gateOf(page: CompiledPage): PlacedGate | undefined;
-  /** Takes note of what is behind which gate, and of what is public. */
+  /** Records what is behind which gate, and what is public. */
   remember(site: Site): void;
 }
 
-/** Knows nothing before the first site: at the start every page is as its file says. */
+/** Creates an empty memory. Before the first site nothing is known, so at the start every page is as its file says. */
 export function createSecretBlocks(): SecretBlocks {
-  /** By each sign those in front of it, by their keys: what stands behind two gates is for the readers of both. */
+  /** For each sign, the gates in front of it by key: what is behind two gates is for the readers of both. */
   const gates = new Map<string, Map<string, PlacedGate>>();
-  /** The addresses of pages that were public, also of those that are away for a moment. */
+  /** The addresses of pages that were public, including those that are gone for a moment. */
   const open = new Set<string>();
   const noted = new WeakSet<CompiledPage>();
   let last: Site | undefined;
@@ -48,13 +48,13 @@ export function createSecretBlocks(): SecretBlocks {
   };
 }
 
-/** What pages without a gate are known by, gathered once for a site: a copy has hundreds of blocks, and many may come at once. */
+/** The signs of pages without a gate, gathered once per site: a copied page has hundreds of blocks, and many may arrive at once. */
 const publicSigns = rememberFor(({ chrome, pages }: Site): ReadonlySet<string> => {
   const open = [...pages.values()].filter(({ gate }) => !gate);
   return new Set([signOfForm(chrome.footer.form?.form ?? ""), ...open.flatMap(signsOf)]);
 });
 
-/** The one gate behind which all of this stood; where there is none, or one of several, one that nobody opens. Undefined for nothing. */
+/** Returns the one gate that was in front of all this, or one that nobody can open if there is none or several. Undefined for nothing. */
 function gateOfAll(all: readonly ReadonlyMap<string, PlacedGate>[]): PlacedGate | undefined {
   const gates = new Map(all.flatMap((each) => [...each]));
   const [only, another] = [...gates.values()].filter(({ gate }) => all.every((each) => each.has(gate.key)));
@@ -64,8 +64,8 @@ function gateOfAll(all: readonly ReadonlyMap<string, PlacedGate>[]): PlacedGate 
 }
 
 /**
- * What a page is known again by: its addresses, what its blocks say, and the forms, libraries and generators that it shows, whose
- * words stand elsewhere.
+ * Returns the signs that identify a page: its addresses, what its blocks say, and the forms, libraries and generators
+ * that it shows, whose words are in other files.
  */
 function signsOf({ path, aliases, blocks, landing, forms, prompts }: CompiledPage): readonly string[] {
   const addresses = [path, ...aliases].map((at) => `address ${at}`);
@@ -73,7 +73,7 @@ function signsOf({ path, aliases, blocks, landing, forms, prompts }: CompiledPag
   return [...addresses, ...said, ...forms.map(signOfForm), ...prompts.map((name) => `prompts ${name}`)];
 }
 
-/** A hash of all short blocks together, with what a landing page has around them, which is that of many: a page of these alone is known by it. */
+/** Returns a hash of all short blocks with the landing page's frame, which many share; a page of these alone is known by it. Else undefined. */
 function printOfRest(blocks: readonly CompiledBlock[], landing: CompiledPage["landing"]): string | undefined {
   const short = blocks.filter((block) => printOf(block) === undefined).map(({ type, props }) => [type, props]);
   const said = JSON.stringify(short);
@@ -84,7 +84,7 @@ const signOfForm = (name: string): string => `form ${name}`;
 
 const prints = new WeakMap<CompiledBlock, { print: string | undefined }>();
 
-/** A hash of what the block shows, wherever it stands; undefined for one that says too little. */
+/** Returns a hash of what the block shows, wherever it is; undefined for a block that says too little. */
 function printOf(block: CompiledBlock): string | undefined {
   const known = prints.get(block);
   if (known) return known.print;

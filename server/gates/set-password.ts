@@ -5,10 +5,10 @@ import type { GatedPages } from "./gate-list.ts";
 import { storedPassword } from "./gate-password.ts";
 import { longestPassword } from "./password-hash.ts";
 
-/** Characters below which a password is told to be weak; it is taken, since guests have to type it. */
+/** Below this many characters a password is reported as weak. It is accepted, because guests have to type it. */
 const strong = 10;
 
-/** What will not do as a password, as a sentence; undefined for one that does. */
+/** Returns why a password cannot be used, as a sentence; undefined if it can. */
 export function passwordFault(password: string): string | undefined {
   if (password.trim() === "") return "Nothing was changed: the password is empty.";
   if (password.length <= longestPassword) return undefined;
@@ -16,8 +16,8 @@ export function passwordFault(password: string): string | undefined {
 }
 
 /**
- * Keeps the hash of a gate's password, without space around it, and says what that means. `fromEnvironment`: passwords that come before it, by variable.
- * Rejects with a ConfigError when the password will not do.
+ * Stores the hash of a gate's password, without surrounding whitespace, and resolves with a sentence on its effect.
+ * `fromEnvironment`: passwords that take precedence, by variable. Rejects with a ConfigError when the password cannot be used.
  */
 export async function setPassword(
   { gate, pages }: GatedPages,

@@ -1,39 +1,39 @@
-/** How often something may happen within a while, over all processes of a database. */
+/** Limits how often something may happen within a period, across all processes of a database. */
 import type { Logger } from "pino";
 import type { Turn, TurnLimit, Turns } from "../leads/turns.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import { TooManyWaiting } from "../process/fair-queue.ts";
 
-/** `undecided`: none is left, but some were taken here for what is not judged yet, and may come back in a moment. */
+/** `undecided`: no turn is left, but some were taken in this process by tries that are not judged yet, and may come back in a moment. */
 export type SharedTurn = Turn & { undecided?: boolean };
 
 export interface SharedLimit {
-  /** Takes one turn; when none is left, the seconds until the next one. `judged` settles when it is known whether the turn counts. */
+  /** Takes one turn, or returns the seconds until the next one. `judged` settles when it is known whether the turn counts. */
   take(name: string, judged?: Promise<void>): Promise<SharedTurn>;
-  /** Gives the last turn back: it turned out not to count. */
+  /** Gives the last turn back, because it does not count. */
   giveBack(name: string): Promise<void>;
-  /** Whether no turn is left. */
+  /** Resolves with whether no turn is left. */
   isUsedUp(name: string): Promise<boolean>;
 }
 
 export interface SharedLimitOptions extends TurnLimit {
-  /** What is counted; begins the names in the store. */
+  /** What is counted; the prefix of the names in the store. */
   kind: string;
   turns: Turns;
-  /** As for a limit of one process. */
+  /** As in `createRateLimit`. */
   elapsed?: (() => number) | undefined;
   log: Logger;
 }
 
-/** Milliseconds for which a store that failed is not asked again: who tries something waits for it once, not at each limit. */
+/** Milliseconds for which a failed store is not asked again, so that a try waits for it once, and not at each limit. */
 const rest = 5000;
 const failedAt = new WeakMap<Turns, number>();
 
 /**
- * A limit that is counted in this process and in the store.
+ * Creates a limit that is counted in this process and in the store.
  *
- * Who has used it up here costs the store nothing. When the store fails, this process counts alone: a limit is no reason
- * to shut a gate.
+ * A client that has used it up in this process costs the store nothing. When the store fails, this process counts
+ * alone: a limit must not shut a gate.
  */
 export function createSharedLimit({ kind, limit, window, turns, elapsed, log }: SharedLimitOptions): SharedLimit {
   const own = createRateLimit({ limit, window, ...(elapsed && { elapsed }) });
@@ -60,7 +60,7 @@ export function createSharedLimit({ kind, limit, window, turns, elapsed, log }: 
       try {
         const shared = await turns.take(`${kind} ${name}`, { limit, window });
         if (!shared.ok) own.giveBack(name);
-        // Beside this one, which is not judged.
+        // More than one, because this turn itself is not judged yet.
         return shared.ok ? shared : { ...shared, undecided: (undecided.get(name) ?? 0) > 1 };
       } catch (error) {
         alone(error);
@@ -84,19 +84,19 @@ export function createSharedLimit({ kind, limit, window, turns, elapsed, log }: 
   };
 }
 
-/** A limit, and the name that it counts for a try. */
+/** A limit, and the name under which it counts a try. */
 export type Counted = readonly [limit: SharedLimit, name: string];
 
-/** Why a try was not judged: `wait` when too many before it were wrong, or are not judged yet; `busy` when others try too much. */
+/** Why a try was not judged. `wait`: too many earlier ones were wrong or are not judged yet. `busy`: others try too much. */
 export interface NotJudged {
   result: "wait" | "busy";
   seconds: number;
 }
 
-/** Seconds after which those may come again who were not looked at because of what is under way. */
+/** Seconds to wait for a client that was turned away because of work under way. */
 export const soon = 2;
 
-/** Counts a try before it is judged, so that many at once are no more than one after the other. Only wrong ones stay counted. */
+/** Counts a try before it is judged, so that concurrent tries gain nothing over successive ones. Only wrong tries stay counted. */
 export async function countTry<Verdict extends { result: string }>(
   limits: readonly Counted[],
   judge: () => Promise<Verdict>,

@@ -1,4 +1,4 @@
-/** A password while the store says nothing: nobody waits for it at one limit after the other. */
+/** Tries a password while the store does not respond: nobody waits for it at one limit after another. */
 import { expect, it } from "vitest";
 import { startTestServer } from "../../test/server/server.ts";
 import type { Store } from "../leads/store.ts";
