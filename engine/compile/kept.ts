@@ -24,7 +24,7 @@ interface OnceInput<Result> {
   make: (context: CompileContext) => Result;
 }
 
-/** Returns the cached result of `make` for a file while everything it looked up is unchanged. Always pass the same `make` for a file. */
+/** Returns the cached result of `make` for a file while all values it looked up are unchanged. Always pass the same `make` for a file. */
 export function compileOnce<Result>({ file, context, contextVersion, make }: OnceInput<Result>): Result {
   const known = compiled.get(file);
   if (known && (known.contextVersion === contextVersion || isStillThere(known.taken, context))) {

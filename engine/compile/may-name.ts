@@ -10,7 +10,7 @@ export function mayName(schema: Schema, schemas: Schemas): boolean {
   return found;
 }
 
-/** Schemas may be recursive. */
+/** Searches a schema and its parts; `seen` ends the search, because schemas may be recursive. */
 function names(schema: Schema, schemas: Schemas, seen: Set<Schema>): boolean {
   if (seen.has(schema)) return false;
   seen.add(schema);

@@ -7,7 +7,7 @@ import { isRecord, listOf } from "../things/values.ts";
 /** A comparison with one field; when `holds` is false, it must not hold. */
 export interface Atom extends Pick<AskedOf, "name" | "wanted"> {
   holds: boolean;
-  /** Whether the field must have an answer for this. */
+  /** Whether the field must have an answer for this to be met. */
   answered: boolean;
 }
 

@@ -44,7 +44,7 @@ function halfComment({ path, text }: SourceFile, comment: number, first: Line, l
   const lines = text.slice(...range).split("\n");
   const deep = first.indent - 2;
   const put = lines.map((each) => (each.trim() === "" ? each : `${each.slice(0, deep)}# ${each.slice(deep)}`));
-  // Anything with a name may be referenced elsewhere.
+  // Anything with a name may be referenced elsewhere, so no fix is offered.
   const named = lines.some((each) => /^(?:name|id|key):/.test(each.trim()));
   const words = { line: text.slice(0, comment).split("\n").length };
   const place = { file: path, pointer: "", range: keyRange(first) };

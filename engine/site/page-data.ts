@@ -66,7 +66,7 @@ export interface PageData {
   prompt?: string;
   returned?: ReturnedForm;
   made?: MadePrompt;
-  /** Theme rules that the document left out, inside a style: for views shown later. */
+  /** Theme rules that the document left out, wrapped in a single rule: for views shown later. */
   theme?: string;
   /** The order of shuffled lists, 0 to 5, chosen by the server per request. */
   order: number;

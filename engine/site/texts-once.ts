@@ -1,4 +1,4 @@
-/** Sends long texts once: they are in a page's HTML and in its data, so the data omits them and the client restores them from the HTML. */
+/** Sends long texts of a page once: in its HTML and not in its data, into which the browser copies them back from the HTML. */
 import { partOf } from "../things/values.ts";
 
 /** Where a text belongs in the data: its length as digits, followed by the property names that lead to it. */

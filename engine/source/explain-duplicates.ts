@@ -1,4 +1,4 @@
-/** Explains duplicate keys: a repeated line, or two list entries that lost the dash between them. */
+/** Explains duplicate keys: a superfluous copy, or two list entries that lost the dash between them. */
 import type { YAMLParseError } from "yaml";
 import type { Fix } from "../problem/fix.ts";
 import type { Problem } from "../problem/problem.ts";
