@@ -9,12 +9,12 @@ interface AskSectionProps {
   title: InlineText | undefined;
   text: RichText | undefined;
   look: "card" | "plain";
-  /** As long as a page: a sheet behind its heading would be empty for most of its height. Default: false. */
+  /** Whether the content is as long as a page, where a card next to its heading would be empty for most of its height. Default: false. */
   long?: boolean;
   children: ReactNode;
 }
 
-/** The section of something to be filled in: one sheet with its heading, beside it, or narrow where it has none. */
+/** The section of a form or generator: one panel with its heading, next to the heading, or narrow if it has none. */
 export function AskSection({ block, title, text, look, long = false, children }: AskSectionProps): ReactNode {
   return (
     <Section

@@ -8,28 +8,28 @@ import type { RawValues, Today } from "../field-type/field-type.ts";
 
 /** The state of one field. */
 export interface FieldAtoms {
-  /** Mirrors what the field's controls hold. */
+  /** Mirrors the values of the field's controls. */
   raw: PrimitiveAtom<readonly string[]>;
-  /** Why the answer will not do; "" when nothing is known to be wrong. */
+  /** Why the answer is not accepted; "" while nothing is known to be wrong. */
   error: PrimitiveAtom<string>;
   /** Whether the field is asked. */
   asked: Atom<boolean>;
 }
 
-/** The state of a form or generator: atoms of each field, and what follows from them. */
+/** The state of a form or generator: the atoms of each field, and what is derived from them. */
 export interface FormAtoms {
   field: (name: string) => FieldAtoms;
-  /** Takes what is wrong with fields (default: all), by their names, in one step: whoever shows errors is told once. */
+  /** Sets the errors of fields (default: all) by name in one update, so that subscribers are notified once. */
   errors: WritableAtom<null, [Readonly<Record<string, string>>, Iterable<string>?], void>;
   /** Set once the atoms mirror the controls. */
   live: PrimitiveAtom<boolean>;
-  /** Whether `enableWhen` holds the buttons back. Never before the atoms are live: without script buttons must work. */
+  /** Whether `enableWhen` disables the buttons. Never before the atoms are live, because buttons must work without script. */
   held: Atom<boolean>;
 }
 
 /**
- * Makes the atoms of a form. Each field has its own, and derived atoms read only what they depend on: a keystroke
- * re-renders what asks about that field and nothing else, however many fields there are.
+ * Creates the atoms of a form. Each field has its own, and derived atoms read only what they depend on, so a keystroke
+ * re-renders only what depends on that field, no matter how many fields there are.
  */
 export function createFormAtoms(
   asks: CompiledForm | CompiledGenerator,
@@ -40,7 +40,7 @@ export function createFormAtoms(
   const fields = fieldsOf(asks);
   const first = rawReader(raw);
   const atoms = new Map<string, FieldAtoms>();
-  // Worked out for all together: each by itself would follow its whole chain of conditions anew.
+  // Computed for all fields together, because each alone would evaluate its whole chain of conditions again.
   const waiting = [...fields.values()].filter(({ when }) => when).map(({ name }) => name);
   const askedNow = atom((get) => {
     const answers = readAnswers(fields, (other) => get(field(other).raw), today);

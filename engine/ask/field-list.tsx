@@ -9,7 +9,7 @@ import type { RawValues } from "../field-type/field-type.ts";
 interface FieldListProps {
   fields: readonly CompiledField[];
   atoms: FormAtoms;
-  /** What the fields' ids begin with: unique on the page. */
+  /** Prefix of the fields' ids, unique on the page. */
   place: string;
   raw: RawValues;
   enterKey: FieldViewProps["enterKey"];
@@ -17,13 +17,13 @@ interface FieldListProps {
 
 const none: readonly string[] = [];
 
-/** From so many fields on, those out of sight are not laid out. */
+/** From this number of fields on, those out of view are not laid out. */
 const many = 60;
 
-/** So many of them are left out together: the browser looks after each part that it leaves out, in each frame. */
+/** Number of fields skipped together, because the browser checks every part that it skips in each frame. */
 const together = 10;
 
-/** Fields one below the other; halves stand side by side where there is room. */
+/** Fields stacked vertically; half-width ones are side by side if there is room. */
 export function FieldList({ fields, atoms, place, raw, enterKey }: FieldListProps): ReactNode {
   const slots = fields.map((field) => (
     <FieldSlot
@@ -52,7 +52,7 @@ export function FieldList({ fields, atoms, place, raw, enterKey }: FieldListProp
   );
 }
 
-/** The id of a field's first control. */
+/** Returns the id of a field's first control. */
 export function fieldId(place: string, name: string): string {
   return `${place}-${name}`;
 }

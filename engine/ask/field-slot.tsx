@@ -15,9 +15,9 @@ interface FieldSlotProps {
 }
 
 /**
- * A field in its place. It is rendered again only when it begins or ceases to be asked or its error changes.
+ * A field's slot in the form. Re-renders only when the field starts or stops being asked or its error changes.
  *
- * A field that is not asked is hidden by the style sheet, and only where there is script: without it all are shown.
+ * The style sheet hides a field that is not asked, but only if scripts run: without script, all fields show.
  */
 export const FieldSlot = memo(function FieldSlot({ field, atoms, id, raw, enterKey }: FieldSlotProps): ReactNode {
   const View = useFieldView(field.type);

@@ -1,11 +1,11 @@
-/** Reading and filling in the controls of a form: they, and nothing else, hold what the visitor typed. */
+/** Reads and fills in the controls of a form, which alone hold what the visitor typed. */
 import { type RefObject, useEffect } from "react";
 import type { RawValues } from "../field-type/field-type.ts";
 
-/** A control that a field can have. */
+/** A form control that a field can have. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Whether an element is a control with a name. */
+/** Returns whether an element is a form control. */
 export function isControl(element: unknown): element is Control {
   return (
     element instanceof HTMLInputElement ||
@@ -14,34 +14,34 @@ export function isControl(element: unknown): element is Control {
   );
 }
 
-/** The controls of one field. */
+/** Returns the controls of one field. */
 export function controlsOf(form: HTMLFormElement, name: string): readonly Control[] {
   const found = form.elements.namedItem(name);
   if (found instanceof RadioNodeList) return [...found].filter(isControl);
   return isControl(found) ? [found] : [];
 }
 
-/** What a field's controls hold, as a plain post would send it. */
+/** Returns the values of a field's controls as a plain post would send them. */
 export function rawOf(controls: readonly Control[]): readonly string[] {
   return controls.filter((control) => !isTickable(control) || control.checked).map(valueOf);
 }
 
-/** What stands for something typed that the browser cannot read, such as half a day: it is judged, not overlooked. */
+/** Stands for input that the browser cannot parse, such as half a date, so that it is checked rather than overlooked. */
 const unreadable = "\uFFFD";
 
-/** A control's value. The browser says of what it cannot read that it is nothing. */
+/** Returns a control's value. For input that the browser cannot parse, it reports an empty value. */
 function valueOf(control: Control): string {
   return control.value === "" && control.validity.badInput ? unreadable : control.value;
 }
 
-/** What all controls of a form hold: nothing, too, where no box is ticked, which is another answer than none yet. */
+/** Returns the values of all controls of a form. A field with no box ticked has an empty list, which differs from no answer yet. */
 export function readControls(form: HTMLFormElement): RawValues {
   const values: Record<string, string[]> = {};
   for (const control of [...form.elements].filter(isControl)) (values[control.name] ??= []).push(...rawOf([control]));
   return values;
 }
 
-/** Whether the visitor (or their browser, for them) has changed a field since the page was made. */
+/** Returns whether the visitor (or their browser, for them) has changed a field since the page was rendered. */
 export function isTouched(controls: readonly Control[]): boolean {
   return controls.some((control) => {
     if (isTickable(control)) return control.checked !== control.defaultChecked;
@@ -51,7 +51,7 @@ export function isTouched(controls: readonly Control[]): boolean {
   });
 }
 
-/** Makes a field's controls hold these values. */
+/** Sets a field's controls to these values. */
 export function fillControls(controls: readonly Control[], raw: readonly string[]): void {
   for (const control of controls) {
     if (isTickable(control)) control.checked = raw.includes(control.value);
@@ -63,7 +63,7 @@ function isTickable(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
 }
 
-/** Gives the first field the focus when `wanted`: what the visitor pressed to come here is gone. */
+/** Focuses the first field if `wanted`, because the control that the visitor used to get here is gone. */
 export function useFirstFocus(form: RefObject<HTMLFormElement | null>, wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;

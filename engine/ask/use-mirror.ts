@@ -4,15 +4,15 @@ import type { FormAtoms } from "./field-atoms.ts";
 import { controlsOf, fillControls, isControl, isTouched, rawOf } from "./raw-controls.ts";
 import type { Fields, RawValues } from "../field-type/field-type.ts";
 
-/** Keeping the atoms equal to the controls. */
+/** Keeps the atoms equal to the controls. */
 export interface Mirror {
-  /** Takes over what changed; to be given to the form element as onInput and onChange. */
+  /** Takes over a change; pass it to the form element as onInput and onChange. */
   onChange: (event: SyntheticEvent<HTMLFormElement>) => void;
 }
 
 /**
- * Mirrors a form's controls in its atoms, from the moment of hydration: what was typed before is taken over, and where
- * nothing was typed the values of a draft are filled in.
+ * Mirrors a form's controls in its atoms from hydration on: takes over what was typed before, and fills in the values
+ * of a draft where nothing was typed.
  */
 export function useMirror(
   form: RefObject<HTMLFormElement | null>,
@@ -43,8 +43,8 @@ export function useMirror(
     };
     takeAll();
     store.set(atoms.live, true);
-    // Browsers fill a restored page in after its scripts have run, and some password managers without any event: the
-    // visitor's next move to a control or a button tells.
+    // Browsers fill in a restored page after its scripts have run, and some password managers without any event, so the
+    // controls are read again when the visitor next moves to a control or button.
     addEventListener("pageshow", takeAll);
     const moves = ["focusin", "pointerover"] as const;
     const look = ({ target }: Event): void => {

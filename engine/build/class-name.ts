@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** The name of a class while the site is worked on: that of its style sheet and its own, `button_primary`. */
+/** Returns the name of a class in development: its style sheet's name and its own, `button_primary`. */
 export function className(name: string, file: string): string {
   const sheet = path.basename(file).replace(/\.module\.css.*$/, "");
   return `${sheet === "view" ? path.basename(path.dirname(file)) : sheet}_${name}`;
 }
 
-/** Short names for classes in builds, which agree: `_4f`, by number among those of all style sheets below a folder. */
+/** Returns a function for short class names, equal in all builds: `_4f`, a class's number among those of all sheets below a folder. */
 export function shortNames(folder: string): typeof className {
   const classes = globSync("**/*.module.css", { cwd: folder }).flatMap((file) =>
     [...readFileSync(path.join(folder, file), "utf8").matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = ""]) =>

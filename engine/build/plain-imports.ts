@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Lets dynamic imports be what they are. The bundler wraps each in a helper that would first fetch the style sheets of what
- * is imported; there are none, for all styles are one sheet, and the helper is larger than many views.
+ * Leaves dynamic imports unwrapped. The bundler wraps each in a helper that first fetches the imported module's style
+ * sheets. There are none, because all styles are one sheet, and the helper is larger than many views.
  */
 export function plainImports(): Plugin {
   return {

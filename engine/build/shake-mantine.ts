@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 const names = "core/styles-api/use-styles/get-class-name";
 
-/** What takes the place of a module of Mantine's: the same exports for components that are headless and get no style props. */
+/** Replacements for Mantine's modules: the same exports, for headless components without style props. */
 export const replacements: ReadonlyMap<string, string> = new Map([
   [
     "core/Box/style-props/extract-style-props/extract-style-props",
@@ -13,7 +13,7 @@ export const replacements: ReadonlyMap<string, string> = new Map([
     "export const parseStyleProps = () => ({ hasResponsiveStyles: false, styles: {}, inlineStyles: {}, media: {} });",
   ],
   ["core/Box/style-props/style-props-data", "export const STYLE_PROPS_DATA = {};"],
-  // Sizes are names here, never lengths.
+  // Sizes are always names here, never lengths.
   ["core/utils/is-number-like/is-number-like", "export const isNumberLike = () => false;"],
   ["core/MantineProvider/default-theme", "export const DEFAULT_THEME = {};"],
   [
@@ -27,13 +27,13 @@ export const replacements: ReadonlyMap<string, string> = new Map([
   ["core/InlineStyles/hash-styles", 'export const hashStyleProps = () => "";'],
 ]);
 
-/** A module of Mantine's, from its path. */
+/** Extracts a Mantine module's name from its path. */
 const moduleName = /\/@mantine\/core\/esm\/(.+)\.mjs$/;
 
 /**
- * A component without what only its style sheet and its variables need, without the parts that it carries for authors'
- * convenience (`Checkbox.Group`; `Input.Wrapper` is the one that other components use), and without the sign inside an
- * input that it is loading.
+ * Removes from a component whatever only its style sheet and CSS variables need, the convenience subcomponents
+ * (`Checkbox.Group`; `Input.Wrapper` stays, because other components use it), and the loading indicator inside an
+ * input.
  */
 export function shakeComponent(code: string): string {
   return code
@@ -43,15 +43,15 @@ export function shakeComponent(code: string): string {
     .replaceAll(/= (createVarsResolver|(?:polymorphicF|genericF|f)actory)\(/g, "= /* @__PURE__ */ $1(");
 }
 
-/** The module that stands in for one of Mantine's in the browser; undefined when it stays as it is. */
+/** Returns the replacement for one of Mantine's modules in the browser; undefined if it stays as it is. */
 export function shakenModule(name: string, code: string): string | undefined {
   if (/^(?:components|utils)\//.test(name)) return shakeComponent(code);
   return replacements.get(name);
 }
 
 /**
- * Leaves out of the browser's files what Mantine's components need only with their own looks: variables, colours, style
- * props (`mt`, `w`). The server's bundle keeps all of it, so that a view that used any of it would fail to hydrate.
+ * Removes from the browser's files what Mantine's components need only for their own look: variables, colors, style
+ * props (`mt`, `w`). The server's bundle keeps all of it, so a view that used any of it would fail to hydrate.
  */
 export function shakeMantine(): Plugin {
   const seen = new Set<string>();

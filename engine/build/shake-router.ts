@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * Lets the bundler drop what of the router is not used. The package gives its components properties after the
- * fact, which keeps all of them (links, forms, route matching) in the browser's files. The dropped `contextType` serves
- * server components alone, which this site has none of.
+ * Lets the bundler drop unused parts of the router. The package assigns properties to its components after defining
+ * them, which keeps all of them (links, forms, route matching) in the browser's files. The removed `contextType` is
+ * only for server components, which this site does not use.
  */
 export function shakeRouter(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from "vite";
 import type { ClientFiles } from "../document/rendered.ts";
 
-/** Writes files.json beside the browser's build: what a document has to link to, and the style of which it holds a part. */
+/** Writes files.json next to the browser's build: the files that a document links to, and the style sheet it takes its part from. */
 export function writeClientFiles(): Plugin {
   return {
     name: "write-client-files",
@@ -35,7 +35,7 @@ export function writeClientFiles(): Plugin {
   };
 }
 
-/** A script as it may stand in a document. */
+/** Returns a script's source for inlining into a document. */
 function inlineText(output: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): string {
   const text = output?.type === "chunk" ? output.code.trim() : "";
   if (text === "" || /<\/script|<!--/i.test(text)) throw new Error("The loader cannot stand in a document.");

@@ -1,4 +1,4 @@
-/** From the rendered page to a complete document. */
+/** Wraps a rendered page in a complete document. */
 import { createHash } from "node:crypto";
 import type { PageData } from "../site/page-data.ts";
 import { escapeHtml, scriptJson, styleAttributesIn } from "../things/escape-html.ts";
@@ -10,7 +10,7 @@ import { textMark } from "../site/texts-once.ts";
 import type { ClientFiles, RenderedDocument, RenderOptions } from "./rendered.ts";
 import { leftRules, shownStyle } from "./shown-style.ts";
 
-/** The document around `rendered`, the HTML of the page's React root. */
+/** Returns the document around `rendered`, the HTML of the page's React root. */
 export function documentAround(rendered: string, data: PageData, options: RenderOptions): RenderedDocument {
   const { files, origin, look } = options;
   const { loaderText } = files;
@@ -69,7 +69,7 @@ export function documentAround(rendered: string, data: PageData, options: Render
   };
 }
 
-/** The loader, which stands in the document itself where there is a build. */
+/** Returns the loader's script element, which is inline in a build. */
 function loaderElement({ loader, loaderText }: ClientFiles): string {
   if (loaderText === undefined) return `<script type="module" src="${escapeHtml(loader)}"></script>`;
   return `<script type="module">${loaderText}</script>`;
@@ -81,29 +81,29 @@ function attributesHtml(attributes: Readonly<Record<string, string>>): string {
     .join("");
 }
 
-/** The texts of style elements, which Mantine's components write for props that depend on the screen's width. */
+/** Returns the texts of the style elements that Mantine's components write for responsive props. */
 function styleTexts(body: string): string[] {
   return [...body.matchAll(/<style[^<>]*>([^<]*)<\/style>/g)].map((match) => match[1] ?? "");
 }
 
-/** One element with what the page shows; where the site is worked on, the theme and links to all sheets. */
+/** Returns one style element with what the page uses; in development, the theme and links to all sheets. */
 function styleElements(style: string | undefined, theme: string, sheets: readonly string[]): string[] {
   if (style !== undefined) return [`<style data-whole="${escapeHtml(sheets.join(" "))}">${style}</style>`];
   return [`<style>${theme}</style>`, ...sheets.map((each) => `<link rel="stylesheet" href="${escapeHtml(each)}">`)];
 }
 
-/** The theme and the sheet, as far as the page shows them. Where no data comes later, the theme is whole: nothing else brings it. */
+/** Returns the parts of the theme and the sheet that the page uses. Without separate data the theme is whole, as nothing adds the rest. */
 function styleOf(theme: string, sheet: string, body: string, isApart: boolean): string {
   return isApart ? shownStyle(theme + sheet, body) : theme + shownStyle(sheet, body + theme);
 }
 
-/** The data, and what of the theme the document left out. */
+/** Returns the data with the part of the theme that the document omits. */
 function withTheme(data: PageData, theme: string, style: string): PageData {
   const left = leftRules(theme, style);
   return left.length === 0 ? data : { ...data, theme: `@media{${left.join("")}}` };
 }
 
-/** The data as it is sent by itself; its name says what is in it. */
+/** Serializes the data for its own address; its tag is a hash of the content. */
 function dataApart(data: PageData): { tag: string; json: string } {
   const json = JSON.stringify(data);
   return { tag: createHash("sha256").update(json).digest("base64url").slice(0, 22), json };
@@ -114,12 +114,12 @@ function hashOf(text: string): string {
 }
 
 /**
- * The one script that runs before the first paint: it says by a class that there is script (the steps of a form are then shown one
- * by one). A browser without what the application is written for (the newest of it came in spring 2024) has the page as without
- * script: all steps, all fields, plain posts. The loader goes by the same class.
+ * The only script that runs before the first paint. It adds a class that tells the style sheet and the loader that
+ * scripts run (a form then shows one step at a time). A browser without the features that the application needs (the
+ * newest arrived in spring 2024) keeps the page as it is without script: all steps, all fields, plain posts.
  */
 export const earlyScript =
   '{const e=document.documentElement;URL.canParse&&Promise.withResolvers&&e.showPopover&&e.classList.add("js")}';
 
-/** Keeps the marked texts as they were sent, before a translation or an extension of the browser can change them. */
+/** Saves the marked texts as they were sent, before the browser's translation or an extension can change them. */
 const textsScript = `{const t=[];for(const e of document.querySelectorAll("[${textMark}]"))t.push(e.textContent),e.removeAttribute("${textMark}");document.currentScript.dataset.texts=JSON.stringify(t)}`;

@@ -148,7 +148,7 @@ describe("a rendered document", () => {
     expect(partsOfShownData(from)).toEqual({ path: "/", tag: apart?.tag });
     const edited = await renderDocument({ ...data, site: "edited" }, { ...options, apart: true });
     expect(edited.apart?.tag).not.toBe(apart?.tag);
-    // Without being told so, as of a page that holds something of its visitor, it stays in the document.
+    // By default, as for a page with something of its visitor, the data stays in the document.
     const whole = await renderDocument(data, options);
     expect([whole.apart, whole.html.includes("data-from")]).toEqual([undefined, false]);
   });

@@ -1,4 +1,4 @@
-/** What the server's bundle exports. */
+/** Exports of the server's bundle. */
 import { createStore } from "jotai";
 import { Writable } from "node:stream";
 import type { ReactNode } from "react";
@@ -8,15 +8,15 @@ import { documentAround } from "./document.ts";
 import type { RenderDocument } from "./rendered.ts";
 import { serverViews } from "./server-views.ts";
 
-/** Renders a page's data to a complete document. Throws when a view throws, which is a bug of ours. */
+/** Renders a page's data to a complete document. Throws when a view throws, which is a bug in our code. */
 export const renderDocument: RenderDocument = async (data, options) => {
   const body = await htmlOf(<App data={data} views={serverViews} store={createStore()} visit="first" />);
   return documentAround(body, data, options);
 };
 
 /**
- * The HTML of a tree, with everything in its place. The stream is used for its errors: renderToString would swallow
- * one inside a Suspense boundary and leave a hole in the page.
+ * Returns the complete HTML of a tree. Uses the stream for its errors: renderToString would swallow an error inside a
+ * Suspense boundary and leave a hole in the page.
  */
 function htmlOf(tree: ReactNode): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();

@@ -66,7 +66,7 @@ describe("a text that stands in the HTML and in the data", () => {
         putTexts(sent.data, sent.places, left);
         expect(sent.data).toEqual({ given });
         expect(sent.html.match(/<(?:pre|b) data-text/g) ?? []).toHaveLength(sent.places.length);
-        // A character that was cut in two is sent as two signs for an unknown one.
+        // A split surrogate pair is sent as two replacement characters.
         const kept = new Set(given.filter((text) => !/^\n|[\r\0]/.test(text)));
         expect(sent.places).toHaveLength(html.isWellFormed() ? kept.size : 0);
       }),

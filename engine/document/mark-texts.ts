@@ -1,17 +1,17 @@
 import { longTexts, putTexts, textMark, type KeptPlace } from "../site/texts-once.ts";
 import { unescapeHtml } from "../things/escape-html.ts";
 
-/** A page whose long texts stand in its HTML alone. */
+/** A page whose long texts are only in its HTML. */
 export interface MarkedPage<Data> {
-  /** The HTML, with a mark on each element that holds one. */
+  /** The HTML, with a mark on each element that holds such a text. */
   html: string;
-  /** The data, with nothing where they stood. */
+  /** The data, with empty strings in place of the texts. */
   data: Data;
-  /** Where they stood, in the order of the marks. */
+  /** The places of the texts in the data, in the order of the marks. */
   places: readonly KeptPlace[];
 }
 
-/** Takes those long texts out of a page's data that an element of its HTML holds, whole and alone. */
+/** Removes long texts from a page's data when they are the whole content of an element in its HTML. */
 export function markTexts<Data>(html: string, data: Data): MarkedPage<Data> {
   const left = longTexts(data);
   const places: KeptPlace[] = [];
@@ -35,13 +35,13 @@ export function markTexts<Data>(html: string, data: Data): MarkedPage<Data> {
   return { html: marked + html.slice(done), data: rest, places };
 }
 
-/** Tags and comments of HTML that React wrote: no sign of them stands in a text or in the value of an attribute. */
+/** Matches tags and comments in HTML written by React, whose texts and attribute values contain no angle brackets. */
 const tags = /<([^<>]*)>/g;
 
-/** What a browser that runs scripts does not read as text, or not as the same. */
+/** Elements whose content a browser that runs scripts does not read as text, or reads differently. */
 const unread = new Set(["noscript", "script", "style", "template", "textarea"]);
 
-/** The whole texts of the outermost elements that begin with one, and where their tags' names end. */
+/** Yields the full text of each outermost element that begins with text, and the index where its tag name ends. */
 function* textsIn(html: string): Generator<{ at: number; text: string }> {
   const open: { name: string; at: number }[] = [];
   let holder: { depth: number; text: string } | undefined;

@@ -12,7 +12,7 @@ function byType(files: Record<string, ViewModule>): ReadonlyMap<string, ViewModu
   return new Map(Object.entries(files).map(([file, module]) => [typeOfViewFile(file), module]));
 }
 
-/** Finds each view at once. */
+/** Finds each view synchronously. */
 export const serverViews: Views = {
   block: (type) => blocks.get(type)?.View,
   field: (type) => fields.get(type)?.View,

@@ -1,16 +1,16 @@
-/** The part of a style sheet that a document needs: the rules for what stands in it. */
+/** Extracts the part of a style sheet that a document needs: the rules for its contents. */
 
-/** A rule, a condition with rules inside, or what is neither (`@page`). */
+/** A style rule, a conditional group of rules, or another at-rule (`@page`). */
 interface Piece {
   head: string;
   inside: string | readonly Piece[];
-  /** Of a rule alone: each selector, and the names without which it selects nothing. */
+  /** For style rules: each selector, and the names without which it matches nothing. */
   selectors?: readonly { text: string; needs: readonly string[] }[];
 }
 
 const sheets = new Map<string, readonly Piece[]>();
 
-/** A sheet is read once; after a change of the theme or of the site that is worked on, others are. */
+/** Parses a sheet, cached because it only changes with the theme or in development. */
 function read(sheet: string): readonly Piece[] {
   const pieces = sheets.get(sheet) ?? piecesOf(sheet);
   if (sheets.size > 4) sheets.clear();
@@ -19,8 +19,8 @@ function read(sheet: string): readonly Piece[] {
 }
 
 /**
- * The rules of a style sheet that can select something in HTML, in their order. Left out is what names an element, a class
- * or a value of our own (`data-`) that does not stand there, and animations and custom properties that nothing is left of.
+ * Returns the rules of a style sheet that can match something in the HTML, in their order. Omits rules for elements,
+ * classes and `data-` values that do not occur in it, and animations and custom properties that no remaining rule uses.
  */
 export function shownStyle(sheet: string, html: string): string {
   const pieces = read(sheet);
@@ -33,13 +33,13 @@ export function shownStyle(sheet: string, html: string): string {
   );
 }
 
-/** The rules of a style sheet that a part of it does not hold as they are. */
+/** Returns the rules of a style sheet that a part of it does not contain verbatim. */
 export function leftRules(sheet: string, part: string): string[] {
   const rules = read(sheet).map(({ head, inside }) => textOf([{ head, inside }], new Set()));
   return rules.filter((rule) => !part.includes(rule));
 }
 
-/** Elements, classes (`.lead`), values of our own (`[data-tone=ink]`), and what is around the page or told by the loader. */
+/** Returns the elements, classes (`.lead`) and `data-` values (`[data-tone=ink]`) in the page, around it, or set by the loader. */
 function namesIn(html: string): ReadonlySet<string> {
   const names = new Set(["html", "body", ".js", "[data-loaded]"]);
   for (const [, element = "", attributes = ""] of html.matchAll(/<([a-z][a-z0-9]*)([^<>]*)/g)) {
@@ -60,7 +60,7 @@ function textOf(pieces: readonly Piece[], names: ReadonlySet<string>): string {
   return texts.join("");
 }
 
-/** Reads a sheet as the build writes it: without comments, and no rule inside another. */
+/** Parses a sheet as the build writes it: without comments or nested style rules. */
 function piecesOf(sheet: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let [depth, begin, open] = [0, 0, 0];
@@ -80,7 +80,7 @@ function pieceOf(head: string, inside: string): Piece {
   return head.startsWith("@") ? { head, inside } : { head, inside, selectors: selectorsOf(head) };
 }
 
-/** Not needed are states (`:hover`) and attributes that come and go, and what stands in parentheses (`:is`, `:not`). */
+/** Returns the selectors of a rule. Ignores pseudo-classes (`:hover`), attributes that come and go, and arguments (`:is`, `:not`). */
 function selectorsOf(head: string): NonNullable<Piece["selectors"]> {
   const selectors: { text: string; needs: string[] }[] = [];
   let [depth, begin, from] = [0, 0, 0];

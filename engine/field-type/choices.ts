@@ -4,13 +4,13 @@ import type { CheckboxGroupFieldProps, CommonOption, CompiledField } from "../..
 import { type FieldType, valueAsText } from "./field-type.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
-/** One choice: what is sent and what the visitor reads. */
+/** One choice: the value sent and the label that the visitor reads. */
 export interface Choice {
   value: string;
   label: string;
 }
 
-/** Choices below a heading; the heading is absent when they are not grouped. */
+/** Choices under a heading, which is absent when they are not grouped. */
 export interface ChoiceGroup {
   title?: string;
   choices: readonly Choice[];
@@ -20,24 +20,24 @@ function toChoice(option: CommonOption): Choice {
   return typeof option === "string" ? { value: option, label: option } : option;
 }
 
-/** A field's choices in their groups, in the author's order. */
+/** Returns a field's choices in their groups, in the author's order. */
 export function choiceGroupsOf(field: CompiledField): readonly ChoiceGroup[] {
   const { options = [], groups } = field.props as Partial<CheckboxGroupFieldProps>;
   if (!groups) return [{ choices: options.map(toChoice) }];
   return groups.map((group) => ({ title: group.title, choices: group.options.map(toChoice) }));
 }
 
-/** All choices of a field in the order in which they are shown. */
+/** Returns all choices of a field in display order. */
 export function choicesOf(field: CompiledField): readonly Choice[] {
   return choiceGroupsOf(field).flatMap(({ choices }) => choices);
 }
 
-/** Browsers post line ends as CR LF, and the space around a text says nothing. */
+/** Normalizes a text for comparison: browsers post line breaks as CR LF, and surrounding space is insignificant. */
 function bare(text: string): string {
   return text.toWellFormed().replaceAll(/\r\n?/g, "\n").trim();
 }
 
-/** Finds the choices that were sent as their author wrote them; what is none stays as it is, to be judged. Blank is none. */
+/** Maps posted values to the author's choices; unknown values stay as they are, to be checked, and blank ones are dropped. */
 export function chosenIn(raw: readonly string[], field: CompiledField): readonly string[] {
   const values = choicesOf(field).map(({ value }) => value);
   const known = new Map(values.toReversed().map((value) => [bare(value), value]));
@@ -49,7 +49,7 @@ export function chosenIn(raw: readonly string[], field: CompiledField): readonly
   });
 }
 
-/** The logic of fields of which one choice is taken. Blank is none; everything else that was posted is kept to be judged. */
+/** The logic of single-choice fields. Blank means no answer; anything else that was posted is kept, to be checked. */
 export const oneChoice: FieldType = {
   read: (raw, field) => chosenIn(raw.slice(0, 1), field)[0] ?? "",
   check: (value, field) =>
@@ -58,7 +58,7 @@ export const oneChoice: FieldType = {
   schema: choiceSchema,
 };
 
-/** What the visitor reads for values that were chosen. */
+/** Returns the labels of chosen values. */
 export function labelsOf(values: readonly string[], field: CompiledField): readonly string[] {
   const chosen = new Set(values);
   return choicesOf(field)
@@ -66,7 +66,7 @@ export function labelsOf(values: readonly string[], field: CompiledField): reado
     .map(({ label }) => label);
 }
 
-/** The schema of one choice. */
+/** Returns the schema of one choice. */
 export function choiceSchema(field: CompiledField): JsonSchema {
   return { type: "string", enum: [...new Set(choicesOf(field).map(({ value }) => value))] };
 }

@@ -1,4 +1,4 @@
-/** The part of JSON Schema (draft-07) in which payloads are described. */
+/** The subset of JSON Schema (draft-07) used for payloads. */
 export interface JsonSchema {
   $schema?: string;
   type?: "object" | "string" | "number" | "integer" | "boolean" | "array";
@@ -9,7 +9,7 @@ export interface JsonSchema {
   /** In Unicode code points. */
   minLength?: number;
   maxLength?: number;
-  /** A regular expression that is read with the `u` flag. */
+  /** A regular expression with the `u` flag. */
   pattern?: string;
   allOf?: readonly JsonSchema[];
   anyOf?: readonly JsonSchema[];
@@ -22,7 +22,7 @@ export interface JsonSchema {
   additionalProperties?: boolean;
 }
 
-/** A regular expression that matches exactly this text, also with the `u` flag. */
+/** Escapes a text into a regular expression that matches exactly it, also with the `u` flag. */
 export function literal(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }

@@ -1,21 +1,21 @@
-/** Reading, checking and describing text that was typed. */
+/** Parses, checks and describes typed text. */
 import { plainText } from "../things/plain-text.ts";
 import { asking } from "./asking.ts";
 import { type FieldOf, type FieldValue, valueAsText } from "./field-type.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
-/** A character that may stand within a line: no control character, no half of a surrogate pair. */
+/** Matches a character allowed in a line: neither a control character nor a lone surrogate. */
 export const lineCharacter = String.raw`[^\p{Cc}\p{Cs}]`;
-/** A character of a line that is none of these; they are written as they stand within brackets. */
+/** Returns a pattern for a line's characters except these, which are inserted verbatim into a character class. */
 export function lineCharacterBut(others: string): string {
   return String.raw`[^\p{Cc}\p{Cs}${others}]`;
 }
-/** A character of a text of several lines. */
+/** Matches a character of a multiline text. */
 export const textCharacter = String.raw`[\t\n\r]|${lineCharacter}`;
-/** Regular expression for something that is more than white space. */
+/** Matches text that is not only white space. */
 const notBlank = String.raw`(?=[^]*\S)`;
 
-/** Makes one line of what was typed: well-formed, without control characters or space around it. */
+/** Normalizes typed text to one line: well-formed, without control characters or surrounding space. */
 export function readLine(raw: readonly string[]): string {
   return (raw[0] ?? "")
     .toWellFormed()
@@ -23,7 +23,7 @@ export function readLine(raw: readonly string[]): string {
     .trim();
 }
 
-/** Makes a text of several lines of what was typed; browsers post line ends as CR LF and hold them as LF. */
+/** Normalizes typed text of several lines; browsers post line breaks as CR LF but hold them as LF. */
 export function readText(raw: readonly string[]): string {
   return (raw[0] ?? "")
     .toWellFormed()
@@ -32,28 +32,28 @@ export function readText(raw: readonly string[]): string {
     .trim();
 }
 
-/** A field that is typed into: the most characters that it takes are the author's, or its type's own. */
+/** A text field, whose maximum length is set by the author or its type. */
 type TypedField = FieldOf<{ maxLength: number }>;
 
-/** Says that a text is too long, counted as JSON Schema counts: in Unicode code points. */
+/** Returns a message when a text is too long, counted in Unicode code points as in JSON Schema. */
 export function checkLength(value: FieldValue, field: TypedField): string | undefined {
   const text = valueAsText(value);
   const limit = field.props.maxLength;
-  // A text holds at most as many code points as UTF-16 units, and at least half as many.
+  // A text has at most as many code points as UTF-16 units, and at least half as many.
   if (text.length <= limit || (text.length <= 2 * limit && Array.from(text).length <= limit)) return undefined;
   const label = plainText(field.label);
   if (label.trim().endsWith("?")) return asking(field, `answer in ${limit} characters or fewer`);
   return `${label} must be ${limit} characters or fewer`;
 }
 
-/** What fields have in common in which one line is typed: how it is read, judged and shown. */
+/** What single-line text fields have in common: parsing, checking and display. */
 export const typedLine = {
   read: readLine,
   check: checkLength,
   words: (value: FieldValue): readonly string[] => [valueAsText(value)],
 };
 
-/** The schema of a line or text that is not blank. */
+/** Returns the schema of a line or text that is not blank. */
 export function textSchema(field: TypedField, character: string): JsonSchema {
   return {
     type: "string",

@@ -32,7 +32,7 @@ interface Example {
   field: CompiledField;
 }
 
-/** Every example of every field type, as the compiler leaves it. */
+/** All examples of all field types, as compiled. */
 const examples: Example[] = [...fieldTypes.keys()].flatMap((type) => {
   const text = readFileSync(path.join(import.meta.dirname, type, "examples.yaml"), "utf8");
   return Object.entries(parse(text) as Record<string, Record<string, unknown>>).map(([name, authored]) => {
@@ -42,7 +42,7 @@ const examples: Example[] = [...fieldTypes.keys()].flatMap((type) => {
 });
 const each = examples.map((example) => [`${example.type}: ${example.name}`, example] as const);
 
-/** What a visitor would most likely give. */
+/** Returns a visitor's most likely answer. */
 function goodRaw(field: CompiledField): readonly string[] {
   return dataOf(field.type).accepted(field)[0] ?? [];
 }

@@ -4,7 +4,7 @@ import type { FieldType, FieldValue } from "../../field-type/field-type.ts";
 
 const listOf = (value: FieldValue): readonly string[] => (Array.isArray(value) ? value : []);
 
-/** Any number of choices; their order is always the author's. */
+/** Any number of choices, always in the author's order. */
 export const field: FieldType = {
   read: (raw, field) => {
     const chosen = new Set(chosenIn(raw, field));

@@ -6,7 +6,7 @@ import type { FieldViewProps } from "../../render/controls/field-view-props.ts";
 import { type Choice, choiceGroupsOf, choicesOf } from "../../field-type/choices.ts";
 import styles from "./view.module.css";
 
-/** Any number of choices, as boxes or as chips, below the headings of their groups. */
+/** Any number of choices as checkboxes or chips, under the headings of their groups. */
 export function View(props: FieldViewProps<CheckboxGroupFieldProps>): ReactNode {
   const { field, id, raw } = props;
   const order = choicesOf(field).map(({ value }) => value);
@@ -52,7 +52,7 @@ interface ChipProps {
   defaultChecked: boolean;
 }
 
-/** A chip that is a box to the browser: its look follows the box, so that it works before and without script. */
+/** A chip that is a native checkbox. Its look follows the checkbox, so it works before and without script. */
 function Chip({ id, label, ...box }: ChipProps): ReactNode {
   return (
     <span className={styles.chip}>

@@ -6,7 +6,7 @@ import type { FieldViewProps } from "../../render/controls/field-view-props.ts";
 import { ticked } from "../../render/controls/initial-raw.ts";
 import { hasAsterisk } from "../../render/controls/control-props.tsx";
 
-/** A single box with its label beside it. */
+/** A single checkbox next to its label. */
 export function View({ field, id, raw, error }: FieldViewProps): ReactNode {
   return (
     <Box

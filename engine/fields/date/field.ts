@@ -4,7 +4,7 @@ import { type FieldType, valueAsText } from "../../field-type/field-type.ts";
 import { readLine } from "../../field-type/text-value.ts";
 import { dayPattern, dayWords, isDay, limitDay } from "../../things/day.ts";
 
-/** A day as an ISO text; what is none stays as it is, to be judged. */
+/** A date in ISO 8601; anything else stays as it is, to be checked. */
 export const field: FieldType<DateFieldProps> = {
   read: readLine,
   check: (value, field, today) => {
@@ -19,7 +19,7 @@ export const field: FieldType<DateFieldProps> = {
     const day = valueAsText(value);
     return [isDay(day) ? dayWords(day) : day];
   },
-  // Limits may count from today, and are no part of it.
+  // Limits may be relative to today, so they are not part of the schema.
   schema: () => ({ type: "string", maxLength: 10, pattern: dayPattern }),
 };
 

@@ -6,7 +6,7 @@ import { useHydrated } from "../../render/context/use-hydrated.ts";
 import { useToday } from "../../render/context/use-today.ts";
 import { isDay, limitDay } from "../../things/day.ts";
 
-/** A day, chosen with the browser's own control. Limits that count from today are no part of a page that is kept: they come with the script. */
+/** A date, chosen with the browser's own control. Limits relative to today are not part of a cached page; the script adds them. */
 export function View(props: FieldViewProps<DateFieldProps>): ReactNode {
   const { field, raw } = props;
   const { min = "", max = "", autocomplete } = field.props;

@@ -4,10 +4,10 @@ import { valueAsText } from "../../field-type/field-type.ts";
 import { withoutUnseen } from "../../things/signs.ts";
 import { checkLength, lineCharacter, lineCharacterBut, readLine, typedLine } from "../../field-type/text-value.ts";
 
-/** An email address: whatever contains an @, because only sending shows whether an address works. */
+/** An email address: anything that contains an @, because only sending shows whether an address works. */
 export const field: FieldType<EmailFieldProps> = {
   ...typedLine,
-  // Systems put signs that nobody sees around an address that is copied: with them it is nobody's.
+  // Systems put invisible characters around a copied address, and the address does not work with them.
   read: (raw) => withoutUnseen(readLine(raw)).trim(),
   check: (value, field) =>
     valueAsText(value).includes("@")
@@ -16,7 +16,7 @@ export const field: FieldType<EmailFieldProps> = {
   schema: (field) => ({
     type: "string",
     maxLength: field.props.maxLength,
-    // The first @ is the one that counts: a pattern that may choose would try each of many.
+    // Splits at the first @ only, because a pattern with a choice would try each of many.
     pattern: `^${lineCharacterBut("@")}*@${lineCharacter}*$`,
   }),
 };

@@ -4,20 +4,20 @@ import { type FieldOf, type FieldType, valueAsText } from "../../field-type/fiel
 import { readLine } from "../../field-type/text-value.ts";
 import { numbered } from "../../things/plain-text.ts";
 
-/** Digits, also in groups of three, with a sign and with what stands behind the point: few enough to be kept exactly. */
+/** Digits, optionally in groups of three, with a sign and decimals: few enough to be represented exactly. */
 const shape = /^[+-]?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,6})?$/;
 const most = 999_999_999_999;
-/** Digits, without the zeros in front, that a number of the machine keeps as they are. */
+/** Maximum number of digits, without leading zeros, that a floating-point number keeps unchanged. */
 const mostDigits = 15;
 
-/** A number; what was typed and is none stays as it is, to be judged. */
+/** A number; anything else that was typed stays as it is, to be checked. */
 export const field: FieldType<NumberFieldProps> = {
   read: (raw, field) => {
     const text = readLine(raw);
     const digits = text.replaceAll(/\D/g, "").replace(/^0+/, "");
-    // In much of the world 1.000 is a thousand; where fewer may stand behind the point, nobody writes three digits there.
+    // In much of the world 1.000 means a thousand, and nobody types three decimals where fewer are allowed.
     const isDoubtful = digits.length > mostDigits || (field.props.decimals < 3 && /\.\d{3}$/.test(text));
-    // Zero has no sign here: JSON would keep it.
+    // Adding 0 turns -0 into 0.
     return shape.test(text) && !isDoubtful ? Number(text.replaceAll(",", "")) + 0 : text;
   },
   check: (value, field) => {

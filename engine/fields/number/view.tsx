@@ -4,8 +4,8 @@ import { ControlFrame, controlProps, typingProps } from "../../render/controls/c
 import type { FieldViewProps } from "../../render/controls/field-view-props.ts";
 
 /**
- * A number, typed into a line with the phone's digits: a browser's own number control changes what was typed when the
- * page is scrolled over it, and keeps what it cannot read from everyone.
+ * A number, typed into a text input with the phone's numeric keyboard: a native number input changes its value when the
+ * page is scrolled over it, and hides input that it cannot parse from everyone.
  */
 export function View(props: FieldViewProps<NumberFieldProps>): ReactNode {
   const { min = -1, decimals } = props.field.props;
@@ -13,7 +13,7 @@ export function View(props: FieldViewProps<NumberFieldProps>): ReactNode {
     <ControlFrame of={props}>
       <input
         type="text"
-        // The phone's digits have no minus.
+        // The phone's numeric keyboard has no minus sign.
         inputMode={min < 0 ? "text" : decimals > 0 ? "decimal" : "numeric"}
         {...controlProps(props)}
         {...typingProps(props)}

@@ -1,4 +1,4 @@
 import { oneChoice } from "../../field-type/choices.ts";
 
-/** One choice from a few that are all in sight. */
+/** One choice from a few that are all visible. */
 export const field = oneChoice;

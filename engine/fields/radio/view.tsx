@@ -6,7 +6,7 @@ import type { FieldViewProps } from "../../render/controls/field-view-props.ts";
 import { choicesOf } from "../../field-type/choices.ts";
 import styles from "./view.module.css";
 
-/** A few choices in sight, one of which can be chosen. */
+/** A few visible choices, of which one can be chosen. */
 export function View(props: FieldViewProps<RadioFieldProps>): ReactNode {
   const { field, id, raw } = props;
   return (

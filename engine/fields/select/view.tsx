@@ -6,7 +6,7 @@ import type { FieldViewProps } from "../../render/controls/field-view-props.ts";
 import controls from "../../render/theme/controls.module.css";
 import { choicesOf } from "../../field-type/choices.ts";
 
-/** A list that the browser opens. Its first entry is no choice. */
+/** A native select, whose first entry is not a choice. */
 export function View(props: FieldViewProps<SelectFieldProps>): ReactNode {
   const { field, raw } = props;
   return (

@@ -2,7 +2,7 @@ import type { FieldType } from "../../field-type/field-type.ts";
 import { readText, textCharacter, textSchema, typedLine } from "../../field-type/text-value.ts";
 import type { TextareaFieldProps } from "../../../schema/types.ts";
 
-/** Text of several lines. */
+/** Multiline text. */
 export const field: FieldType<TextareaFieldProps> = {
   ...typedLine,
   read: readText,

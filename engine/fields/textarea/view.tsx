@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ControlFrame, controlProps, typingProps } from "../../render/controls/control-props.tsx";
 import type { FieldViewProps } from "../../render/controls/field-view-props.ts";
 
-/** A text of several lines; the visitor can drag it larger. */
+/** A multiline text input that the visitor can enlarge by dragging. */
 export function View(props: FieldViewProps<TextareaFieldProps>): ReactNode {
   return (
     <ControlFrame of={props}>
@@ -11,7 +11,7 @@ export function View(props: FieldViewProps<TextareaFieldProps>): ReactNode {
         rows={props.field.props.rows}
         {...controlProps(props)}
         {...typingProps(props)}
-        // Here the Enter key begins a new line.
+        // The Enter key starts a new line here.
         enterKeyHint={undefined}
       />
     </ControlFrame>

@@ -3,13 +3,13 @@ import type { UrlFieldProps } from "../../../schema/types.ts";
 import { valueAsText } from "../../field-type/field-type.ts";
 import { checkLength, lineCharacterBut, readLine, typedLine } from "../../field-type/text-value.ts";
 
-/** A web address in its written form: scheme, host, and no white space anywhere. What follows the host begins with a sign. */
+/** Matches an absolute web address: scheme, host, no white space. Whatever follows the host starts with a delimiter. */
 const address = `^[Hh][Tt][Tt][Pp][Ss]?:\\/\\/${lineCharacterBut(String.raw`\s\/?#`)}+(?:[\\/?#]${lineCharacterBut(String.raw`\s`)}*)?$`;
 const isAddress = new RegExp(address, "u");
-/** An address whose scheme was left out: a dot with something on both sides, then perhaps the rest. */
+/** Matches an address without a scheme: a dot between nonempty parts, optionally followed by the rest. */
 const isBare = /^[^\s:/?#@][^\s:/?#@.]*\.[^\s:/?#@]+(?:[:/?#]\S*)?$/u;
 
-/** The address of a website. People leave https:// out, so it is put there for them. */
+/** The address of a website. People omit https://, so it is added for them. */
 export const field: FieldType<UrlFieldProps> = {
   ...typedLine,
   read: (raw) => {

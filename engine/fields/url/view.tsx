@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { addressProps, ControlFrame } from "../../render/controls/control-props.tsx";
 import type { FieldViewProps } from "../../render/controls/field-view-props.ts";
 
-/** A web address. The control takes any text: the form says itself, in words, what is wrong with it. */
+/** A web address. The control accepts any text, because the form itself says what is wrong with it. */
 export function View(props: FieldViewProps<UrlFieldProps>): ReactNode {
   return (
     <ControlFrame of={props}>
