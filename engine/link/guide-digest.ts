@@ -41,7 +41,7 @@ const readGuide = rememberText((file, text): GuideDigest => {
     return findFacts(name).length > 0 ? "byFact" : "links";
   });
   const head = /^---\r?\n[^]*?\n---\r?\n/.exec(text)?.[0].length ?? 0;
-  // Finds a gate line that has no effect, in the front matter or the paragraph just below it. Unlike pages, guides may contain tables.
+  // A gate line not recognized in the front matter or the paragraph just below has no effect. Unlike a page, a guide may have tables.
   const [top = ""] = /^\s*(?:[^\S\n]*\S.*\n?)*/.exec(text.slice(head)) ?? [];
   const strange = [
     ...(named ? [] : lostGate(text.slice(0, head) + top, "guide")),

@@ -21,7 +21,7 @@ import type { Trial, Judge } from "./judgement.ts";
 import { isSwallowed, swallows } from "./swallows.ts";
 import { isLost, weighed } from "./weigh.ts";
 
-/** Budget per file: a candidate costs a check of the file, estimated by its letters and punctuation, and each error costs more letters. */
+/** Budget per file in letters: each try costs one check of the file, estimated from its letters, punctuation and errors. */
 const budget = 1_000_000;
 const lettersOfSign = 12;
 const lettersOfError = 600;

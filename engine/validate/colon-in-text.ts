@@ -33,7 +33,7 @@ export function explainColons(
   return { problems, settled };
 }
 
-/** Returns whether a list of texts contains a mapping with one property that is not a mapping the list also accepts. */
+/** Returns whether an entry of a list of texts is a mapping with one property that no mapping accepted by the list has. */
 function isSplitText(pointer: string, context: Context): boolean {
   if (!/\/\d+$/.test(pointer)) return false;
   const { value } = partAt(pointer, context);
