@@ -1,4 +1,4 @@
-/** What is read while Git writes a branch, file by file. */
+/** Reads while Git writes a branch, file by file. */
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,11 +11,11 @@ import { createGitLook } from "./git-look.ts";
 
 interface Started {
   root: string;
-  /** The titles of the pages as they are loaded. */
+  /** Loads what changed and resolves with the titles of the pages. */
   titles: (changed: readonly string[]) => Promise<readonly string[]>;
 }
 
-/** A website of two pages that was loaded once. `written` is called as the loader would call Git's look, and may do what Git does. */
+/** A website of two pages that was loaded once. `written` is called where the loader calls Git's look, and may do what Git does. */
 async function start(written: (look: () => string | undefined) => string | undefined): Promise<Started> {
   const root = mkdtempSync(path.join(tmpdir(), "git-look-"));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -1,4 +1,4 @@
-/** The last good text of each file, kept in a private folder so that it outlives a restart. */
+/** Keeps the last good text of each file in a private folder, so that it outlives a restart. */
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -6,24 +6,24 @@ import type { Logger } from "pino";
 import type { LastGood } from "../../engine/load/loader.ts";
 import { writeAtOnce } from "../../engine/source/write-at-once.ts";
 
-/** What is kept, and written a moment later. */
+/** Last good texts that are kept in memory and written to the disk a moment later. */
 export interface KeptOnDisk extends LastGood {
-  /** Writes now what waits. */
+  /** Writes everything that is pending now. */
   flush: () => void;
 }
 
-/** Milliseconds until what was kept is written, and how many texts then at once: thousands let pages be answered between them. */
+/** Milliseconds before texts are written, and how many are written at once, so that pages are answered between thousands of them. */
 const rest = 1000;
 const atOnce = 20;
 
-/** Milliseconds after which a folder that took no text, such as on a full disk, is tried again. */
+/** Milliseconds before a folder that took no text, such as on a full disk, is tried again. */
 const again = 60_000;
 
 /**
- * Keeps the texts below this folder. Equal texts are not written again.
+ * Opens the last good texts in this folder. Equal texts are not written again.
  *
- * A text that cannot be written is kept in memory and tried again, and one that cannot be read is as good as none: the log
- * tells of both, and nothing else waits for it.
+ * A text that cannot be written stays in memory and is retried, and one that cannot be read counts as missing. The log
+ * reports both, and nothing else waits for them.
  */
 export function createLastGood(folder: string, log: Pick<Logger, "error">): KeptOnDisk {
   const safely = (work: () => void): boolean => {
@@ -50,11 +50,11 @@ export function createLastGood(folder: string, log: Pick<Logger, "error">): Kept
     if (text === undefined) return true;
     const place = path.join(folder, nameOf(file));
     const isWritten = safely(() => writeAtOnce(place, isLong(file) ? `${file}\n${text}` : text, { mode: 0o600 }));
-    // Behind the others, which may be written all the same.
+    // Added at the end, so that the others may be written all the same.
     if (!isWritten) unwritten.add(file);
     return isWritten;
   };
-  /** False where one could not be written: it is told once, and the others wait with it. */
+  /** Returns false after the first text that cannot be written: it is logged once, and the others wait with it. */
   const writeSome = (most: number): boolean => [...unwritten].slice(0, most).every(write);
   let timer: NodeJS.Timeout | undefined;
   const writeSoon = (wait: number): void => {
@@ -68,7 +68,7 @@ export function createLastGood(folder: string, log: Pick<Logger, "error">): Kept
     get: (file) => kept.get(file),
     put(file, text) {
       const same = kept.get(file) === text;
-      // The text itself, also in the place of an equal one that was read from the disk: two copies of a site take twice the memory.
+      // Keeps this text even if an equal one was read from the disk: two copies of a site take twice the memory.
       kept.set(file, text);
       if (same) return;
       unwritten.add(file);
@@ -84,18 +84,18 @@ export function createLastGood(folder: string, log: Pick<Logger, "error">): Kept
   };
 }
 
-/** What a kill in the midst of a writing left. */
+/** A file that a process left behind when it was killed during a write. */
 const draft = /^\.[0-9a-f]+\.tmp$/;
 const ending = ".yaml.kept";
 const longEnding = `.long${ending}`;
 
-/** One flat name for each path: no path can lead out of the folder. A long one stands in the file itself. */
+/** Returns a flat name for each path, so that no path leads out of the folder. A long path is stored in the file itself. */
 function nameOf(file: string): string {
   if (isLong(file)) return `${createHash("sha256").update(file).digest("hex")}${longEnding}`;
   return `${encodeURIComponent(file)}${ending}`;
 }
 
-/** File systems end a name at 255 bytes. */
+/** File systems limit a name to 255 bytes. */
 function isLong(file: string): boolean {
   return encodeURIComponent(file).length > 200;
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
   for (const folder of ["pages/assets", "forms", "prompts"]) mkdirSync(path.join(root, folder), { recursive: true });
   write("pages/_site.yaml", site);
   write("pages/index.yaml", page("First words"));
-  // Not before its servers have ended, which write to it.
+  // Only after its servers have ended, because they write to it.
   onTestFinished(() => rmSync(root, { recursive: true }));
 });
 
@@ -36,13 +36,13 @@ function write(name: string, text: string): void {
 }
 
 interface Running {
-  /** Status and body of a page. */
+  /** The status and the body of a page. */
   get: (path: string) => Promise<[status: number, body: string]>;
   logged: () => string;
   stop: () => Promise<void>;
 }
 
-/** Starts the server on the project; a second one on the same folder is a restart. */
+/** Starts the server on the project; a second server on the same folder is a restart. */
 async function start(): Promise<Running> {
   const log: string[] = [];
   const built = await buildServices({
@@ -165,7 +165,7 @@ describe("live content", () => {
     await expect.poll(logged).toContain("heroo");
     write("pages/guides/plan.md", guide("A plan"));
     await expect.poll(() => status("plan")).toBe(503);
-    // What the page does not name has nothing to do with it.
+    // A file that the page does not name does not affect it.
     expect(await status("other")).toBe(200);
     write("pages/club.yaml", broken.replace("heroo", "hero"));
     await expect.poll(() => status("plan")).toBe(403);

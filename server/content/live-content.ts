@@ -1,4 +1,4 @@
-/** The content as it is served: loaded at the start, loaded again when a file changes, swapped as a whole. */
+/** The content that is served: loaded at the start, reloaded when a file changes, and swapped as a whole. */
 import { isDeepStrictEqual } from "node:util";
 import type { Logger } from "pino";
 import type { Site } from "../../engine/site/site.ts";
@@ -13,7 +13,7 @@ import { worst } from "../../engine/problem/outcome.ts";
 export interface LiveContent {
   published(): Published;
   /**
-   * Loads what changed: what lies at or below these paths, or anything. Calls while it runs are answered by one more run.
+   * Loads what changed: what is at or below these paths, or anything. Calls during a run are answered by one more run.
    * Never rejects: failures are logged.
    */
   refresh(changed?: readonly string[]): Promise<void>;
@@ -22,29 +22,29 @@ export interface LiveContent {
 export interface LiveContentOptions {
   loader: Loader;
   held: HeldGates;
-  /** Takes note of the forms of a site that is shown from now on. */
+  /** Records the forms of a site that is shown from now on. */
   showForms: (site: Site) => Promise<void>;
-  /** Called each time the content was looked at, once it is shown, or why it is not. */
+  /** Called after each load, once the content is published and its problems are logged. */
   onLoaded: () => void;
   log: Logger;
 }
 
-/** Loads the content for the first time. What cannot be read at all leaves the server without a site, and the log says why. */
+/** Loads the content for the first time. If it cannot be read at all, the server has no site, and the log says why. */
 export async function createLiveContent(options: LiveContentOptions): Promise<LiveContent> {
   const { loader, held, showForms, onLoaded, log } = options;
   let current = nothingPublished;
   let running: Promise<void> | undefined;
   const report = createReport(log);
-  /** What a run that is under way leaves for the next one; undefined for everything. */
+  /** What is left for the run after the current one; undefined `changed` means everything. */
   let left: { changed: readonly string[] | undefined } | undefined;
-  /** What could not be loaded yet; undefined for everything. */
+  /** What could not be loaded yet; undefined means everything. */
   let missed: readonly string[] | undefined = [];
 
   const publish = async (loaded: Loaded): Promise<void> => {
     const enforced = loaded.site && held.enforce(loaded.site, loaded.downloads.says);
     if (enforced) loader.forget(enforced.waiting);
     if (enforced && enforced.site.version !== current.site?.version) await noteForms(enforced.site);
-    // A site that cannot be made any more (its _site.yaml was deleted) leaves the one before up, and the guides whose gates it knows.
+    // If no site can be made any more (its _site.yaml was deleted), the previous one stays up, with the guides whose gates it knows.
     const { site, held: kept, downloads, holdsDownloads } = enforced ? { ...loaded, ...enforced } : current;
     const before = current.site?.version;
     current = { ...loaded, site, held: kept, downloads, holdsDownloads };
@@ -53,7 +53,7 @@ export async function createLiveContent(options: LiveContentOptions): Promise<Li
     onLoaded();
   };
 
-  /** A store that fails keeps no content from going live: /healthz tells of it. */
+  /** Records the forms. A failing store does not keep content from going live; /healthz reports it. */
   const noteForms = (site: Site): Promise<void> =>
     showForms(site).catch((error: unknown) => log.error({ err: error }, "the forms' versions could not be stored"));
 
@@ -87,18 +87,18 @@ export async function createLiveContent(options: LiveContentOptions): Promise<Li
   return { published: () => current, refresh };
 }
 
-/** What changed the one time and the other: everything, when either is undefined. */
+/** Merges two sets of changes: everything, if either is undefined. */
 function both(one: readonly string[] | undefined, other: readonly string[] | undefined): readonly string[] | undefined {
   return one && other && [...one, ...other];
 }
 
-/** Says what is wrong with the content, when it is something else than before. */
+/** Logs what is wrong with the content whenever that changes. */
 function createReport(log: Logger): (published: Published) => void {
   let said = "";
   let seen: unknown;
   return ({ problems, texts, held, stale, withheld, holdsDownloads }) => {
     const { told, left } = worst(problems);
-    // Mostly another file was edited: to find the places of what was said before, the texts would be parsed once more.
+    // Compared first, because usually another file was edited, and finding the places of the same problems means parsing the texts again.
     const now = { told, left, held, stale, withheld, holdsDownloads, texts: told.map(({ file }) => texts.get(file)) };
     if (isDeepStrictEqual(now, seen)) return;
     seen = now;

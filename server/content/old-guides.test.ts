@@ -102,7 +102,7 @@ describe("the last version of a guide", () => {
     write("pages/guides/plan.md", guide("Other words"));
     await first.refresh();
     const next = first.services.published().downloads.recipes.find((recipe) => recipe.name === name);
-    // What is made cannot take the place of a folder.
+    // A derived file cannot replace a folder.
     mkdirSync(derivedFile(path.join(root(), "data/derived"), next ?? { name, hash: "" }), { recursive: true });
     expect(await first.get(`/assets/${name}`)).toEqual(before);
     await first.stop();

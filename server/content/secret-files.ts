@@ -17,22 +17,22 @@ import {
 type Content = Pick<Published, "site" | "texts" | "stale">;
 
 /**
- * Whether a file's words may be behind a gate: a gated page, or what no page without a gate names, be it through others.
+ * Returns whether a file's words may be behind a gate: a gated page, or a file that no ungated page names, directly or through others.
  *
- * Judged by the text too, since a file that was never good is no part of the site.
+ * The text is judged too, because a file that was never good is not part of the site.
  */
 export function isSecretFile(file: string, published: Content): boolean {
   return judgeOf(published)(file);
 }
 
-/** Whether what is said of another file names one whose words may be behind a gate: by its path, what is made of it, or its name alone. */
+/** Returns whether a text about another file names one whose words may be behind a gate: by path, by what is made of it, or by name. */
 export function namesSecretFile(said: string, published: Content): boolean {
   const words = said.split(/[^\p{L}\p{N}_./-]+/u).map((word) => word.replace(/(?:\.(?:ya?ml|md|pdf))?\.?$/, ""));
   const files = filesByName(published.texts);
   return words.some((word) => files.get(word)?.some((file) => isSecretFile(file, published)));
 }
 
-/** The files that are no pages by each way to name them. */
+/** Files other than pages, by each way to name them. */
 const filesByName = rememberFor((texts: Content["texts"]): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>();
   for (const file of texts.keys()) {
@@ -44,12 +44,12 @@ const filesByName = rememberFor((texts: Content["texts"]): ReadonlyMap<string, r
   return found;
 });
 
-/** Whether a file is a page: its name is its address, which its wall shows to everybody. */
+/** Returns whether a file is a page. A page's file name is its address, which its wall shows to everybody. */
 export function isPage(file: string): boolean {
   return /^pages\/(?!_|assets\/|guides\/|archives\/)/.test(file);
 }
 
-/** Each file of a content is judged once. */
+/** Judges each file of one version of the content once. */
 const judgeOf = rememberFor(({ site, texts, stale }: Content) => {
   const gated = new Set([...(site?.pages.values() ?? [])].flatMap(({ file, gate }) => (gate ? [file] : [])));
   const isGated = (file: string): boolean => gated.has(file) || saysGate(file, texts.get(file) ?? "gate:");
@@ -61,7 +61,7 @@ const judgeOf = rememberFor(({ site, texts, stale }: Content) => {
       return /^private\//i.test(name) || isMislaid(name);
     }
     if (isPage(file)) return isGated(file);
-    // No address leads to what somebody put away as in `_old/`, or to a copy of the folder of the parts: whose it is nobody knows.
+    // No address leads to files put away as in `_old/`, or to a copy of the folder of shared parts, so nobody knows whose they are.
     if (/^pages\/_(?!site\.|shared\/)/.test(file)) return true;
     if (file.startsWith(`${guideFolder}/`) && (mayHaveGate(texts.get(file) ?? "") || doubled.has(guidePdf(file))))
       return true;
@@ -72,8 +72,8 @@ const judgeOf = rememberFor(({ site, texts, stale }: Content) => {
 });
 
 /**
- * The frame, the pages without a gate, and what these name, and so on. What is shown in an old version opens nothing: the
- * text that names something now may be meant for a gate.
+ * Returns the files that are open: the frame, the pages without a gate, what these name, and so on. A file shown in an
+ * old version opens nothing: the text that names something now may be meant for a gate.
  */
 function openFiles(
   texts: Content["texts"],
@@ -82,7 +82,7 @@ function openFiles(
 ): ReadonlySet<string> {
   const pages = [...texts.keys()].filter((file) => isPage(file) && !isGated(file));
   const open = new Set([siteFile, ...pages]);
-  // A set that grows while it is gone through is gone through to its end.
+  // Iterating over a set includes what is added during the iteration.
   for (const file of open) {
     if (stale.has(file)) continue;
     const text = texts.get(file) ?? "";
@@ -92,9 +92,9 @@ function openFiles(
 }
 
 const saysGate = rememberText((_file, text) => mayBeGated(text));
-/** What a file may name by its text. Quick, and too much: a comment, and a line of a longer text, look like a property. */
+/** What a file may name, judged by its text. Fast, but finds too much: a comment or a line of a longer text can look like a property. */
 const mayName = rememberText((_file, text) => new Set(namesInText(text)));
-/** What a file names by what it says once it is read; asked only for what nothing before it named, since reading all takes seconds. */
+/** What a file names, judged by its parsed content. Used only for what nothing before named, since parsing everything takes seconds. */
 const names = rememberText(
   (file, text) => new Set(namesIn(file.endsWith(".md") ? text : readSource(file, text).value)),
 );
@@ -106,14 +106,14 @@ const folders: Readonly<Record<string, string>> = {
   fragment: fragmentFolder,
 };
 
-/** The names in a text by what stands before them, and downloads by their address. */
+/** Returns the names in a text by what precedes them, and downloads by their address. */
 function namesInText(text: string): readonly string[] {
   const named = /\b(form|generator|library|fragment)["']?:[ \t]*["']?([\w/-]+)["']?[ \t]*(?=[,}#\r\n]|$)/g;
   const files = Array.from(text.matchAll(named), ([, kind = "", name = ""]) => `${folders[kind] ?? ""}/${name}.yaml`);
   return [...files, ...madeNamesIn(text)];
 }
 
-/** The names in a value by the property that holds them, and downloads by their address in any of its texts. */
+/** Yields the names in a value by the property that holds them, and downloads by their address in any of its texts. */
 function* namesIn(value: unknown): Generator<string> {
   if (typeof value === "string") yield* madeNamesIn(value);
   for (const [key, each] of Object.entries(Array.isArray(value) ? value : recordOf(value))) {
@@ -122,19 +122,19 @@ function* namesIn(value: unknown): Generator<string> {
   }
 }
 
-/** What a text offers that is made; most offer nothing, and their words need not be told apart. */
+/** Returns the downloads that a text offers. Most texts offer none, so their words need not be split. */
 function madeNamesIn(text: string): readonly string[] {
   return /\b(?:guides|archives)\//.test(text) ? text.split(/[\s"'?#()[\]]/).flatMap(madeNameIn) : [];
 }
 
-/** What is made of a guide or an archive, by the address of its download: `guides/ai-policy`; nothing in any other word. */
+/** Returns what is made of a guide or an archive, by the address of its download: `guides/ai-policy`; nothing for any other word. */
 function madeNameIn(word: string): string[] {
   const from = word.search(/\b(?:guides|archives)\//);
   const to = Math.max(word.lastIndexOf(".pdf"), word.lastIndexOf(".zip"));
   return from === -1 || to <= from ? [] : [word.slice(from, to)];
 }
 
-/** What a file is named by: guides and archives by what is made of them. */
+/** Returns the name by which others refer to a file: for guides and archives, that of what is made of them. */
 function nameOf(file: string): string {
   if (file.startsWith(`${guideFolder}/`) && file.endsWith(".md")) return `guides/${path.posix.basename(file, ".md")}`;
   return /^pages\/(archives\/[^/]+)/.exec(file)?.[1] ?? file;

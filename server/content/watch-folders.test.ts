@@ -1,4 +1,4 @@
-/** What the watcher alone tells, without the regular looks: every way in which editors, Git and people change files. */
+/** What the watcher alone reports, without the regular looks: every way in which editors, Git and people change files. */
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vit
 import { watchFolders, type WatchOptions } from "./watch-folders.ts";
 
 let root = "";
-/** What was told since the last act; "anything" where no path was. */
+/** What was reported since the last action; "anything" where no path was given. */
 let told: string[] = [];
 
 const at = (name: string): string => path.join(root, name);
@@ -29,7 +29,7 @@ function start(options: Partial<WatchOptions> = {}): void {
   onTestFinished(watchFolders({ root, folders: ["pages", "forms"], onChange, quiet: 10, look: never, ...options }));
 }
 
-/** Whether the file itself or a folder above it was told of. */
+/** Whether the file itself or a folder above it was reported. */
 function isTold(file: string): boolean {
   return told.some((each) => each === file || file.startsWith(`${each}/`));
 }
@@ -128,7 +128,7 @@ it("what changed while this process was busy is told of together with what it ha
   const before = ["x", "y"].map((name) => `pages/a/b/${name}.yaml`);
   for (const name of before) write(name);
   await sleep(20);
-  // Behind it are the timers, and only then what the system tells.
+  // The timers run after it, and only then the system's events.
   await new Promise(setImmediate);
   write("forms/other.yaml");
   const until = performance.now() + 300;
@@ -164,7 +164,7 @@ it.runIf(process.platform === "linux")("a file costs no watch, a folder costs on
   expect(watches() - before).toBe(4);
 });
 
-/** The watches of this process, as the system counts them. */
+/** The number of watches of this process, as the system counts them. */
 function watches(): number {
   const folder = "/proc/self/fdinfo";
   const lines = ["0", ...Array.from({ length: 200 }, (_, each) => String(each))].map((each) => {

@@ -1,30 +1,30 @@
-/** Tells when something below some folders changes. */
+/** Reports when something below a set of folders changes. */
 import path from "node:path";
 import { inodeOf } from "./git-look.ts";
 import { type Tell, type WatchedTree, watchTree } from "./watch-tree.ts";
 
 export interface WatchOptions {
   root: string;
-  /** Relative to the root. One that does not exist yet is found once it does. */
+  /** Relative to the root. A folder that does not exist yet is found once it does. */
   folders: readonly string[];
   /**
-   * Called once things have been quiet for `quiet` milliseconds, with the paths of files and folders that changed, relative
-   * to the root; without any when everything has to be looked at.
+   * Called once nothing has changed for `quiet` milliseconds, with the paths of the files and folders that changed,
+   * relative to the root; without paths when everything has to be looked at.
    */
   onChange: (changed?: readonly string[]) => void;
-  /** Default: 60, and 10 after a change of one file alone. Editors write in several steps; half a file is not worth a look. */
+  /** Default: 60, and 10 after a change of a single file. Editors write in several steps, and half a file is not worth a look. */
   quiet?: number;
-  /** Milliseconds between looks where the system tells of nothing. Default: 2000. */
+  /** Milliseconds between looks where the system reports no changes. Default: 2000. */
   look?: number;
 }
 
-/** A folder that is watched, and which one it is: another may take its place and its name. */
+/** A watched folder and its identity, because another folder may take its place and its name. */
 interface Watched {
   tree: WatchedTree;
   identity: string;
 }
 
-/** Undefined where the system can watch no more, or may not look: then there are the regular looks. */
+/** Returns undefined if the system can watch no more or denies access. The regular looks remain. */
 function treeOf(place: string, tell: Tell, lost: () => void): WatchedTree | undefined {
   try {
     return watchTree(place, tell, lost);
@@ -34,15 +34,15 @@ function treeOf(place: string, tell: Tell, lost: () => void): WatchedTree | unde
 }
 
 /**
- * Milliseconds, and how many looks go by for one that is taken where the system tells of changes. After one file alone it is quiet
- * for a moment only: its author waits, and a half of it would be followed by the whole.
+ * Times in milliseconds. `trust`: where the system reports changes, one regular look in this many is taken. After a single file
+ * the pause is short: its author waits, and a look at half of the file would be followed by one at the whole.
  */
 export const watchTimes = { quiet: 60, alone: 10, look: 2000, trust: 30 };
 
-/** More names than these cost more than a look at everything. */
+/** Looking at more names than these costs more than looking at everything. */
 const mostNamed = 1000;
 
-/** Milliseconds for which changes that follow each other are waited for. */
+/** Milliseconds to wait at most while changes keep following each other. */
 const longest = 1000;
 
 interface BatchOptions extends Pick<WatchOptions, "onChange"> {
@@ -50,18 +50,18 @@ interface BatchOptions extends Pick<WatchOptions, "onChange"> {
   alone: number;
 }
 
-/** Joins what is told until it is quiet for as many milliseconds, or as `alone` after one file; `note` takes null for anything. */
+/** Batches changes until none has come for `quiet` milliseconds, or `alone` after a single file. `note` takes null for anything. */
 function createBatch({ quiet, alone, onChange }: BatchOptions): { note: Tell; close: () => void } {
   const named = new Set<string>();
   let unnamed = false;
   let waiting: NodeJS.Timeout | undefined;
-  /** When the first was told of those that wait, in milliseconds. */
+  /** When the first pending change was reported, in milliseconds. */
   let since = 0;
   let armed = 0;
   const arm = (milliseconds: number): void => {
     const mine = (armed += 1);
     clearTimeout(waiting);
-    // Behind what the system has told by then and nobody has heard yet, as when the loop was busy: half of the names would be half of a branch.
+    // Runs after events that are already pending, such as when the event loop was busy: half of the names would be half of a branch.
     waiting = setTimeout(() => setImmediate(() => mine === armed && tell()), milliseconds);
   };
   const tell = (): void => {
@@ -76,7 +76,7 @@ function createBatch({ quiet, alone, onChange }: BatchOptions): { note: Tell; cl
       if (name === null || named.size >= mostNamed) unnamed = true;
       else named.add(name);
       if (waiting === undefined) since = performance.now();
-      // What never comes to rest is looked at all the same.
+      // Changes that never pause are reported all the same.
       else if (performance.now() - since > longest) return;
       arm(named.size === 1 && !unnamed ? alone : quiet);
     },
@@ -87,12 +87,12 @@ function createBatch({ quiet, alone, onChange }: BatchOptions): { note: Tell; cl
   };
 }
 
-/** Starts watching; the returned function ends it. */
+/** Starts watching. The returned function stops it. */
 export function watchFolders({ root, folders, onChange, ...given }: WatchOptions): () => void {
   const { quiet, alone, look, trust } = { ...watchTimes, ...given };
   const watched = new Map<string, Watched>();
   const batch = createBatch({ quiet, alone: Math.min(alone, quiet), onChange });
-  /** Whether something changed since everything was looked at. */
+  /** Whether something has changed since everything was last looked at. */
   let doubtful = false;
   const note = (folder: string, name: string | null): void => {
     doubtful = true;
@@ -102,7 +102,7 @@ export function watchFolders({ root, folders, onChange, ...given }: WatchOptions
     watched.get(folder)?.tree.close();
     watched.delete(folder);
   };
-  /** Watches the folder that has this name now; true when it is another than before. */
+  /** Watches the folder that has this name now. Returns true if it is a different one than before. */
   const start = (folder: string): boolean => {
     const place = path.join(root, folder);
     const identity = inodeOf(place);
@@ -118,13 +118,13 @@ export function watchFolders({ root, folders, onChange, ...given }: WatchOptions
     return true;
   };
   for (const folder of folders) start(folder);
-  // Some drives and containers tell of nothing, some forget: then there is a look from time to time, and one after changes.
+  // Some drives and containers report no changes and some miss a few, so there is a look from time to time, and one after changes.
   let looks = 0;
   const regular = setInterval(() => {
     const others = folders.filter((folder) => start(folder));
     if (others.length > 0) doubtful = true;
     looks += 1;
-    // In a folder that is not there nothing changes: it is found once it is.
+    // Nothing changes in a folder that does not exist; it is found once it does.
     const isWatched = folders.every((folder) => watched.has(folder) || inodeOf(path.join(root, folder)) === undefined);
     if (isWatched && looks % trust !== 0 && !doubtful) return;
     doubtful = false;

@@ -1,27 +1,27 @@
 /**
- * Tells of changes below one folder.
+ * Reports changes below one folder.
  *
- * Linux tells of a folder's own entries only. Node's recursion adds a watch for each file there and loses sight of a file
- * that another one replaced, which is how `git pull` and many editors write; so each folder is watched here, and no file.
- * Elsewhere the system itself looks below a folder.
+ * Linux reports only a folder's own entries. Node's recursive watch adds a watch for each file there and loses a file
+ * that another one replaced, which is how `git pull` and many editors write; so each folder is watched here, and no
+ * file. Other systems watch below a folder themselves.
  */
 import { existsSync, type FSWatcher, lstatSync, readdirSync, watch } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 
-/** What is below the folder, with forward slashes; null when the system does not say. */
+/** Receives a path below the folder, with forward slashes; null when the system does not name it. */
 export type Tell = (name: string | null) => void;
 
 export interface WatchedTree {
   close: () => void;
 }
 
-/** More folders than anybody has, and fewer than what a system lets one process watch. */
+/** More folders than anybody has, and fewer than a system lets one process watch. */
 const most = 8000;
 
 /**
- * Watches a folder; `lost` is called once when the system gives it up. Throws where the system can watch no more, or may not
- * look.
+ * Watches a folder; `lost` is called once when the system gives it up. Throws if the system can watch no more or denies
+ * access.
  */
 export function watchTree(top: string, tell: Tell, lost: () => void): WatchedTree {
   if (process.platform === "linux") return watchEachFolder(top, tell, lost);
@@ -31,10 +31,10 @@ export function watchTree(top: string, tell: Tell, lost: () => void): WatchedTre
 }
 
 function watchEachFolder(top: string, tell: Tell, lost: () => void): WatchedTree {
-  /** By the folder's path below the top; "" is the top itself. */
+  /** Watchers by the folder's path below the top; "" is the top itself. */
   const watchers = new Map<string, FSWatcher>();
   const forget = (at: string): void => {
-    // Most that is told of is files; and what is not watched has nothing watched below it.
+    // Most events concern files, and what is not watched has nothing watched below it.
     if (!watchers.has(at)) return;
     for (const [each, watcher] of watchers) {
       if (at !== "" && each !== at && !each.startsWith(`${at}/`)) continue;
@@ -53,7 +53,7 @@ function watchEachFolder(top: string, tell: Tell, lost: () => void): WatchedTree
     const watcher = watch(place, (event, name) => hear(at, event, name));
     watcher.on("error", giveUp);
     watchers.set(at, watcher);
-    // Read after it is watched: what comes between is told, what came before is found.
+    // Read after the watch has begun: later changes are reported, and earlier ones are found here.
     for (const entry of readdirSync(place, { withFileTypes: true })) {
       if (entry.isDirectory() && !entry.name.startsWith(".")) add(joined(at, entry.name));
     }
@@ -67,7 +67,7 @@ function watchEachFolder(top: string, tell: Tell, lost: () => void): WatchedTree
     }
     tell(at);
   };
-  /** A folder that came; one that is gone again at once needs no watch. */
+  /** Watches a new folder. One that is gone again at once needs no watch. */
   const addIfFolder = (at: string): void => {
     try {
       if (!path.basename(at).startsWith(".") && lstatSync(path.join(top, at)).isDirectory()) add(at);

@@ -29,7 +29,7 @@ it("what was asked for once is not compressed better, and of what is asked for a
   const answers = Array.from({ length: 60 }, (_, nth) => make(nth));
   const isQuick = async (answer: Answer): Promise<boolean> => (await answer.ready("br")).etag.endsWith('-br5"');
   const quickOnes = async (): Promise<number> => (await Promise.all(answers.map(isQuick))).filter(Boolean).length;
-  // One is compressed after the other: when the last that asked is, whatever waited before it is too.
+  // Compressions run one after another: when the last one requested is done, so is everything that waited before it.
   const last = (nth: number): Promise<void> => {
     const marker = make(nth);
     return expect.poll(() => isQuick(marker)).toBe(false);
@@ -56,7 +56,7 @@ it("what somebody wrote into a page of their own is compressed in some hundredth
   const { bytes } = await answer.ready("gzip");
   const { user, system } = process.cpuUsage(before);
   expect(gunzipSync(bytes)).toEqual(hard);
-  // The best took seventeen times as long.
+  // The best quality took seventeen times as long.
   expect((user + system) / 1000).toBeLessThan(60);
 });
 

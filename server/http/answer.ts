@@ -1,4 +1,4 @@
-/** An answer that is made once and sent again and again: for each encoding its bytes and its head, as they go over the wire. */
+/** An answer that is made once and sent many times: for each encoding, its body and its headers as they go over the wire. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
@@ -6,7 +6,7 @@ import { brotli } from "./brotli.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Headers as Node writes them without looking twice: names and values in turn. */
+/** Headers in the form that Node writes without further checks: names and values in turn. */
 export type HeaderList = readonly string[];
 
 /** The answer in one encoding. */
@@ -14,20 +14,20 @@ export interface Ready {
   etag: string;
   /** All headers but the request's own. */
   head: HeaderList;
-  /** What is sent to those who have it: 304, with what RFC 9110 (section 15.4.5) asks for; the rest they have. */
+  /** The headers of a 304 response, as RFC 9110 (section 15.4.5) requires; the client has the rest. */
   unchanged: HeaderList;
   bytes: Buffer;
-  /** The bytes, a character each, when they are few: head and body are then one string and one write. */
+  /** The bytes as one character each, if they are few: headers and body are then one string and one write. */
   text: string | undefined;
 }
 
 export interface Answer {
   status: number;
-  /** ETags of its content in any encoding, without quotes. */
+  /** The ETags of its content in any encoding, without quotes. */
   tags: readonly string[];
-  /** Whether the encoding is chosen by what the visitor takes. */
+  /** Whether the encoding is chosen by what the client accepts. */
   compressible: boolean;
-  /** Bytes that it takes in memory, about. */
+  /** Approximate size in memory, in bytes. */
   size: number;
   /** What belongs to it and is asked for by itself. */
   apart?: Answer;
@@ -36,19 +36,19 @@ export interface Answer {
 
 export interface AnswerParts {
   body: Buffer;
-  /** Media type with its charset. */
+  /** The media type with its charset. */
   type: string;
-  /** What is sent with every encoding. */
+  /** Headers that are sent with every encoding. */
   headers: HeaderList;
   /** Default: 200. */
   status?: number;
-  /** What an ETag is made of; none of "". Default: a hash of the body and its headers. */
+  /** The base of the ETags; "" for no ETag. Default: a hash of the body and its headers. */
   tag?: string;
   /** Default: by type and size. */
   compressible?: boolean;
-  /** Whether it is worth to be compressed better once somebody asks again. Default: true. */
+  /** Whether to compress it better once it is requested again. Default: true. */
   lasting?: boolean;
-  /** The body in brotli, when the build has made it. */
+  /** The body in Brotli, if the build has made it. */
   built?: Buffer | undefined;
   /** What belongs to it and is asked for by itself. Default: nothing. */
   apart?: Answer | undefined;
@@ -59,10 +59,10 @@ const compressGzip = promisify(gzip);
 /** Below this many bytes compression costs more than it saves. */
 const smallest = 512;
 
-/** Up to this many bytes are sent as text: a longer text would be copied once more than bytes are. */
+/** Bodies up to this many bytes are sent as text: a longer text would be copied once more than bytes are. */
 const longestText = 12_000;
 
-/** Ends the ETag of what is compressed in haste. */
+/** Suffix of the ETag of a fast compression. */
 const quick = "-br5";
 
 const withUnchanged: ReadonlySet<string> = new Set(["Cache-Control", "Vary", "ETag"]);
@@ -76,7 +76,7 @@ function tagOf(body: Buffer, headers: HeaderList): string {
   return hash.digest("base64url").slice(0, 22);
 }
 
-/** Nothing is compressed before somebody asks. */
+/** Creates an answer. Nothing is compressed before it is requested. */
 export function createAnswer(parts: AnswerParts): Answer {
   const { body, type, headers, status = 200, lasting = true, built, apart } = parts;
   const tag = parts.tag ?? tagOf(body, headers);
@@ -101,9 +101,9 @@ export function createAnswer(parts: AnswerParts): Answer {
   };
 
   const make = async (encoding: "br" | "gzip"): Promise<Ready> => {
-    // What visitors write can be such that the best takes thirty times as long: half a second for a page of theirs.
+    // Visitors' text can make the best quality take thirty times as long: half a second for a page that contains it.
     if (encoding === "gzip") return keep("gzip", await compressGzip(body, { level: lasting ? 9 : 5 }));
-    // Other bytes than those that follow, so another strong tag.
+    // These bytes differ from those of the later compression, so they need a different strong ETag.
     return keep("br", await brotli(body, 5), quick);
   };
 
@@ -126,14 +126,14 @@ export function createAnswer(parts: AnswerParts): Answer {
       if (found) return found;
       const making = wanted === "identity" ? keep(wanted, body, "") : make(wanted);
       made.set(wanted, making);
-      // What failed, for want of memory, is made anew for the next one.
+      // If it failed, for lack of memory, it is made again for the next request.
       if (making instanceof Promise) making.catch(() => made.delete(wanted));
       return making;
     },
   };
 }
 
-/** Whether this body is worth compressing at all. */
+/** Returns whether this body is worth compressing at all. */
 export function isCompressible(type: string, size: number): boolean {
   return size >= smallest && /^text\/|[/+](json|javascript|xml)\b|^image\/svg/.test(type);
 }
@@ -141,10 +141,10 @@ export function isCompressible(type: string, size: number): boolean {
 let queue: Promise<void> = Promise.resolve();
 let waiting = 0;
 
-/** Each holds what it is to compress, however long ago that was forgotten. */
+/** Limits the queue, because each entry holds its body in memory, however long ago the answer was evicted. */
 const mostWaiting = 20;
 
-/** One slow compression at a time, so that requests always find a free thread. False where too many wait for theirs. */
+/** Runs one slow compression at a time, so that requests always find a free thread. Returns false when too many are waiting. */
 function soon(task: () => Promise<void>): boolean {
   if (waiting >= mostWaiting) return false;
   waiting += 1;

@@ -3,7 +3,7 @@ import { brotliCompress, constants } from "node:zlib";
 
 const compress = promisify(brotliCompress);
 
-/** Compresses a text. Qualities from 0 to 11, the best and slowest. */
+/** Compresses a text. The quality ranges from 0 to 11, the best and slowest. */
 export function brotli(text: Buffer, quality: number): Promise<Buffer> {
   return compress(text, {
     params: {

@@ -3,8 +3,8 @@ import type { Context } from "koa";
 import { rememberEach } from "../../engine/things/remember.ts";
 
 /**
- * Whom the limits count: the visitor's address, for IPv6 the network of it, since one visitor has a whole /64. Some proxies
- * name the port as well, which is another one at each try, or write an address in a way of their own.
+ * Returns the address that limits count: for IPv6 the /64 network, since one visitor has all of it. It is normalized,
+ * because some proxies append the port, which differs at each try, or write an address in their own way.
  */
 export function clientAddress({ ip }: Pick<Context, "ip">): string {
   return counted(ip);
@@ -22,8 +22,8 @@ const counted = rememberEach((ip) => {
 });
 
 /**
- * The network that somebody is given as a whole, around an address of `clientAddress`: /48 of IPv6, which holds 65,536 of
- * those, and /24 of IPv4.
+ * Returns the network that one customer is given as a whole, around an address of `clientAddress`: a /48 of IPv6, which
+ * holds 65,536 of those, or a /24 of IPv4.
  */
 export function networkAround(address: string): string {
   return address.slice(0, Math.max(address.lastIndexOf("."), address.lastIndexOf(":"), 0));

@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 import { brotli } from "./brotli.ts";
 
 /**
- * Writes NAME.br beside each script and stylesheet of the browser's build. The best compression takes seconds for all of
- * them: a build has these, and a server that starts has visitors.
+ * Writes NAME.br beside each script and stylesheet of the browser's build. The best compression takes seconds for all
+ * of them: a build has that time, but a starting server has visitors.
  */
 export function compressFiles(): Plugin {
   return {

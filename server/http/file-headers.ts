@@ -1,11 +1,11 @@
-/** What headers say of a file. */
+/** Headers that describe a file. */
 import path from "node:path";
 import type { Context } from "koa";
 
-/** The longest If-None-Match that is read: a browser names the one ETag that it has. Who names more is sent the whole answer. */
+/** The longest If-None-Match that is read: a browser sends the one ETag that it has. A longer header gets the whole answer. */
 const longestTags = 1000;
 
-/** Whether an If-None-Match header names one of these ETags; they are given without quotes. */
+/** Returns whether an If-None-Match header names one of these ETags, which are given without quotes. */
 export function knowsTag(header: string, tags: readonly string[]): boolean {
   if (header === "*") return true;
   if (header.length > longestTags) return false;
@@ -15,13 +15,13 @@ export function knowsTag(header: string, tags: readonly string[]): boolean {
     .some((each) => tags.includes(each));
 }
 
-/** The types by the ends of names, as many as a site has of them. */
+/** Media types by file extension, as many as a site has. */
 const types = new Map<string, string>();
 const mostTypes = 100;
 
 /**
- * The media type of a file by its name, with its charset; Koa knows them. It is asked once for each: an answer whose headers were
- * touched one by one is written the slow way, at twice the cost.
+ * Returns the media type of a file by its name, with its charset, from Koa. It is cached per extension: Node writes an
+ * answer the slow way, at twice the cost, once headers were set one by one.
  */
 export function typeOf(ctx: Context, file: string): string {
   const ending = path.extname(file);

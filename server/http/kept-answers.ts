@@ -1,31 +1,31 @@
-/** Answers that are asked for again: kept by what they were made from, the longest unused forgotten first. */
+/** A cache of answers by what they were made from. Those unused for longest are evicted first. */
 import type { Answer } from "./answer.ts";
 import { rememberFor } from "../../engine/things/remember.ts";
 
 export interface KeptAnswers {
   /**
-   * The kept answer, else the one that `make` gives. Several who ask at once wait for the same making; one that failed is
-   * not kept.
+   * Returns the cached answer, else the one that `make` resolves with. Concurrent calls share one `make`; a failed one
+   * is not cached.
    */
   get(key: string, make: () => Promise<Answer>): Answer | Promise<Answer>;
 }
 
-/** Bytes of all kept answers: about 1000 pages with their compressed forms, or all of a site of today's. */
+/** The most bytes of all cached answers: about 1000 pages in their compressed forms, or all of a typical site. */
 const most = 64_000_000;
 
 interface Kept {
   answer: Answer;
-  /** Whether it was asked for since its turn to go came last. */
+  /** Whether it was requested since it was last up for eviction. */
   used: boolean;
 }
 
-/** Keeps so many bytes at most. */
+/** Creates a cache of at most this many bytes. */
 export function createKeptAnswers(bytes = most): KeptAnswers {
   const kept = new Map<string, Kept>();
   const underway = new Map<string, Promise<Answer>>();
   let size = 0;
 
-  /** Lets the oldest go; what was used meanwhile is passed over once. */
+  /** Evicts the oldest answers; one that was used in the meantime is spared once. */
   const makeRoom = (): void => {
     for (const [key, each] of kept) {
       if (size <= bytes) return;
@@ -61,5 +61,5 @@ export function createKeptAnswers(bytes = most): KeptAnswers {
   };
 }
 
-/** The one place where a server keeps its answers. */
+/** Returns the server's one cache of answers. */
 export const answersOf: (services: object) => KeptAnswers = rememberFor(() => createKeptAnswers());

@@ -1,26 +1,26 @@
-/** Cookies of ours, and what proves that something is ours. */
+/** The server's own cookies, and the comparison of secrets. */
 import { hash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Context } from "koa";
 
-/** A cookie that no script reads. */
+/** A cookie that scripts cannot read. */
 export interface OwnCookie {
-  /** What the visitor's browser sent, of two with this name the first; "" for nothing. */
+  /** Returns the value that the browser sent, the first of two with this name; "" for none. */
   read(request: { headers: IncomingHttpHeaders }): string;
-  /** Kept for so many seconds, or until the browser's session ends. */
+  /** Sets the cookie for `maxAge` seconds, or until the browser's session ends. */
   set(ctx: Context, value: string, maxAge?: number): void;
   clear(ctx: Context): void;
 }
 
-/** How a cookie is kept. */
+/** How the browser keeps a cookie. */
 export interface CookieOptions {
-  /** The site is served over https: the cookie never leaves TLS, and no other host of the domain can plant one. */
+  /** The site is served over HTTPS: the cookie never leaves TLS, and no other host of the domain can set it. */
   secure: boolean;
-  /** Default: Lax, so that it is there when another site's link is followed. */
+  /** Default: Lax, so that the cookie is sent when a link on another site is followed. */
   sameSite?: "Lax" | "Strict";
 }
 
-/** A cookie of this name for the whole site. */
+/** Creates a cookie of this name for the whole site. */
 export function ownCookie(name: string, { secure, sameSite = "Lax" }: CookieOptions): OwnCookie {
   const whole = secure ? `__Host-${name}` : name;
   const set: OwnCookie["set"] = (ctx, value, maxAge) => {
@@ -31,7 +31,7 @@ export function ownCookie(name: string, { secure, sameSite = "Lax" }: CookieOpti
   return { read: ({ headers }) => cookieIn(headers.cookie ?? "", whole), set, clear: (ctx) => set(ctx, "", 0) };
 }
 
-/** The cookie of this name in a header of pairs (RFC 6265, 4.2.1). */
+/** Finds the cookie of this name in a Cookie header (RFC 6265, 4.2.1). */
 function cookieIn(header: string, name: string): string {
   for (const pair of header.split(";")) {
     const at = pair.indexOf("=");
@@ -40,7 +40,7 @@ function cookieIn(header: string, name: string): string {
   return "";
 }
 
-/** Whether a secret that somebody sent is the right one: a signature, or a token. How long it takes tells nothing of either. */
+/** Returns whether a received signature or token is the right one. The time taken reveals nothing about either. */
 export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(hash("sha256", given, "buffer"), hash("sha256", expected, "buffer"));
 }

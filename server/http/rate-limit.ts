@@ -1,11 +1,11 @@
-/** How often something may happen within a while, by name. Kept in memory, bounded. */
+/** Limits how often something may happen within a period, by name. Kept in memory, with a bound. */
 
 export interface RateLimit {
-  /** Takes one turn; when none is left, the seconds until the next one. */
+  /** Takes one turn, or returns the seconds until the next one when none is left. */
   take(name: string): { ok: true } | { ok: false; retryAfter: number };
-  /** Gives the last turn back: it turned out not to count. */
+  /** Gives the last turn back, because it does not count. */
   giveBack(name: string): void;
-  /** Whether no turn is left. */
+  /** Returns whether no turn is left. */
   isUsedUp(name: string): boolean;
 }
 
@@ -13,24 +13,24 @@ export interface RateLimitOptions {
   limit: number;
   /** Milliseconds. */
   window: number;
-  /** Milliseconds of a clock that nobody sets, so that a window is as long as it says. Default: the process's own. */
+  /** The milliseconds of a monotonic clock, so that a window is exactly as long as it says. Default: the process's own. */
   elapsed?: () => number;
-  /** How many names are remembered at most; the longest unused is forgotten first. Default: 10,000. */
+  /** How many names are remembered at most; the one unused for longest is forgotten first. Default: 10,000. */
   names?: number;
 }
 
-/** The turns of one name, oldest first; those before `first` lie too far back to count. */
+/** The turns of one name, oldest first; those before index `first` are too old to count. */
 interface Turns {
   times: number[];
   first: number;
 }
 
-/** A sliding window: at any moment at most `limit` turns lie within the last `window` milliseconds. */
+/** Creates a limit with a sliding window: at any moment at most `limit` turns lie within the last `window` milliseconds. */
 export function createRateLimit(options: RateLimitOptions): RateLimit {
   const { limit, window, elapsed = () => performance.now(), names = 10_000 } = options;
   const known = new Map<string, Turns>();
 
-  /** How many turns count, after those that are over were dropped: each is looked at once only. */
+  /** Returns how many turns count, after dropping those that have expired. Each turn is looked at only once. */
   const used = (turns: Turns): number => {
     const since = elapsed() - window;
     while ((turns.times[turns.first] ?? Infinity) <= since) turns.first += 1;

@@ -10,7 +10,7 @@ import { readBody, readBytes } from "./read-body.ts";
 
 const type = "Content-Type: application/x-www-form-urlencoded";
 
-/** Sends a body in pieces to the letter: the whole of what comes back until the connection ends. */
+/** Sends a body in exactly these pieces; resolves with everything that comes back until the connection ends. */
 async function sendPieces(origin: string, line: string, pieces: readonly string[], more = ""): Promise<string> {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1");
   socket.on("error", () => undefined);
@@ -28,7 +28,7 @@ describe("a body in pieces", () => {
     for (const pieces of [form.split(""), [form, ...Array.from({ length: 60 }, () => "a".repeat(1000))]]) {
       const answer = await sendPieces(origin, "POST /api/take", pieces, end);
       expect(answer).toMatch(/^HTTP\/1\.1 (303|422) /);
-      // Whoever sends so is no browser, and the next request may begin anywhere.
+      // No browser sends this, and the next request may begin anywhere.
       expect(answer).toMatch(/^Connection: close\r$/m);
     }
   });

@@ -2,19 +2,19 @@ import type { IncomingMessage } from "node:http";
 import type { Context } from "koa";
 import { largestBody, mostCharacters } from "../../engine/things/form-size.ts";
 
-/** Room in memory for what large bodies have beyond the usual, all together: many that come slowly fill it, and no more. */
+/** Memory that all large bodies share for their bytes beyond the usual size: many slow uploads fill it, and no more. */
 export interface BodyRoom {
-  /** Bytes of a body that take none of it. */
+  /** Bytes of a body that do not count against it. */
   usual: number;
-  /** Bytes. */
+  /** Bytes that are left. */
   left: number;
 }
 
 /**
  * Reads the request's body as UTF-8 text.
  *
- * Throws HTTP errors whose message may be shown: 413 above `limit` bytes, 415 for a compressed body, 400 for bytes that
- * are no UTF-8, 503 when there is no `room` for it at the moment.
+ * Throws HTTP errors whose message may be shown: 413 above `limit` bytes, 415 for a compressed body, 400 for invalid
+ * UTF-8, 503 when there is no `room` for it at the moment.
  */
 export async function readBody(ctx: Context, limit: number, room?: BodyRoom): Promise<string> {
   const bytes = await readBytes(ctx, limit, room);
@@ -28,8 +28,8 @@ export async function readBody(ctx: Context, limit: number, room?: BodyRoom): Pr
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * A proxy that hands a body on takes an answer in its midst for a failure of the server. So what is too large is read to its end and
- * thrown away where it says before that it has no more bytes than this, which is what a proxy lets pass (deploy/nginx.conf).
+ * A proxy that is forwarding a body treats an early response as a failure of the server. A body that is too large is therefore
+ * read to its end and discarded if its declared length is at most this, which is what a proxy lets pass (deploy/nginx.conf).
  */
 const passedOver = largestBody(mostCharacters);
 
@@ -67,10 +67,10 @@ export async function readBytes(ctx: Context, limit: number, room?: BodyRoom): P
   }
 }
 
-/** From so many chunks on, less than so many bytes in each on the average are no form that a browser or a proxy sends. */
+/** From `from` chunks on, an average of fewer than `bytes` bytes per chunk is no form that a browser or a proxy sends. */
 const smallChunks = { from: 1000, bytes: 64 };
 
-/** Resolves at the end. Rejects with what `take` throws, after which nothing more is taken, and when the sender has left. */
+/** Resolves at the end of the body. Rejects with what `take` throws, after which no more is read, and when the client disconnects. */
 function eachChunk(req: IncomingMessage, take: (chunk: Buffer) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const left = (): void => {
@@ -90,7 +90,7 @@ function eachChunk(req: IncomingMessage, take: (chunk: Buffer) => void): Promise
   });
 }
 
-/** `ends`: what is still on its way is not read, and the connection ends with this answer. */
+/** `ends`: the rest of the body is not read, and the connection closes with this response. */
 function tooLarge(ctx: Context, limit: number, ends: boolean): never {
   if (ends) ctx.set("Connection", "close");
   return ctx.throw(413, `That is too much to send at once: ${Math.floor(limit / 1000)} kB is the limit.`);

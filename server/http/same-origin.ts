@@ -1,9 +1,9 @@
 import type { Context } from "koa";
 
 /**
- * Whether a request that changes something comes from this site's own pages, as far as the browser says.
+ * Returns whether a request that changes something comes from this site's own pages, as far as the browser says.
  *
- * A browser says it in one header, in both, or, when it is old, in none: neither may speak against it.
+ * Browsers send one header, both, or, if they are old, none: neither may contradict it.
  */
 export function isSameOrigin(ctx: Context, origin: string): boolean {
   const site = ctx.get("Sec-Fetch-Site");

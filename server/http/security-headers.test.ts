@@ -30,7 +30,7 @@ describe("security headers", () => {
     expect(policy).toContain("style-src 'self' 'sha256-c3R5bGU='");
     expect(policy).toContain("style-src-attr 'none'");
     expect(policy).toContain("default-src 'none'");
-    // What is not named falls back to that.
+    // Directives that are not listed fall back to this one.
     expect(policy.filter((each) => /^(?:frame|child|object|worker)-src/.test(each))).toEqual([]);
     expect(policy).toContain("form-action 'self'");
   });
@@ -109,7 +109,7 @@ describe("security headers", () => {
       await get("/club", { cookie }),
       await get("/assets/private/club-access/plan.txt"),
       await postForm("/api/verify-password", wrong, { accept }),
-      // A form that no page of this version shows, sent from there.
+      // A form that no page of this version shows, sent from the gated page.
       await postForm(
         "/api/old",
         { _form: "old", _page: "/club", name: "Ada", email: "ada@example.org" },

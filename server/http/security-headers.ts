@@ -1,4 +1,4 @@
-/** The headers that keep a browser from doing more than a page needs. */
+/** Headers that keep a browser from doing more than a page needs. */
 import type { Middleware } from "koa";
 import type { Chrome, Policy } from "../../engine/site/site.ts";
 import type { RenderedDocument } from "../../engine/document/rendered.ts";
@@ -9,7 +9,7 @@ import { trackingSources } from "./tracking-sources.ts";
 
 type Origin = Pick<ServerConfig, "origin">;
 
-/** What every answer has; `more` takes the place of headers with the same names, and is added to the others. */
+/** Returns the headers of every response; `more` replaces those with the same names, and is added to the others. */
 export function headersWith({ origin }: Origin, more: Readonly<Record<string, string>> = {}): HeaderList {
   const headers: Readonly<Record<string, string>> = {
     "Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -25,7 +25,7 @@ export function headersWith({ origin }: Origin, more: Readonly<Record<string, st
   return Object.entries(headers).flat();
 }
 
-/** Gives every answer these headers, and the request's id, that was not written already with its own. */
+/** Adds these headers and the request's id to every response that was not already sent with its own. */
 export function completeHeaders(config: Origin): Middleware {
   const headers = headersWith(config);
   return async (ctx, next) => {
@@ -45,10 +45,10 @@ export interface DocumentNeeds extends Pick<RenderedDocument, "scriptHashes" | "
   tracking: Chrome["tracking"];
 }
 
-/** As many hashes as a header has room for in front of which a proxy stands: nginx takes 4 kB for all headers. */
+/** As many hashes as fit behind a proxy: nginx accepts 4 kB for all headers. */
 const mostAttributes = 30;
 
-/** The values of `style-src-attr` for attributes with these hashes, such as `sha256-...`. */
+/** Returns the values of `style-src-attr` for attributes with these hashes, such as `sha256-...`. */
 export function attributeSources(hashes: readonly string[]): readonly string[] {
   if (hashes.length > mostAttributes) return ["'unsafe-inline'"];
   return hashes.length === 0 ? ["'none'"] : ["'unsafe-hashes'", ...hashes.map((hash) => `'${hash}'`)];
@@ -57,9 +57,9 @@ export function attributeSources(hashes: readonly string[]): readonly string[] {
 /**
  * Allows a document its own scripts, styles and frames, and nothing else.
  *
- * What is not named, such as plugins and frames, is forbidden by the first line: each byte of the head counts in the first visit.
- * Style attributes and elements need their hash; what a script sets through the style object needs none. Where no other
- * site's scripts are loaded, no text becomes HTML or an address of a script by any way that skips React.
+ * Directives that are not listed, such as for plugins and frames, fall back to the first: each byte of the headers counts in the
+ * first visit. Style attributes and elements need their hash; what a script sets through the style object needs none. If no
+ * scripts of other sites are loaded, no text becomes HTML or a script's address in any way that bypasses React.
  */
 export function documentPolicy({ origin }: Origin, needs: DocumentNeeds): Record<string, string> {
   const tracking = trackingSources(needs.tracking);

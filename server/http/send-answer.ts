@@ -3,13 +3,13 @@ import type { Context } from "koa";
 import type { Answer, Encoding, Ready } from "./answer.ts";
 import { knowsTag } from "./file-headers.ts";
 
-/** Whether whoever sends this request may be given what was given to another, judged by what it brings. */
+/** Decides from a request alone whether it may be given the answer that was given to another. */
 export type Admits = (request: IncomingMessage) => boolean;
 
-/** Who may be given the same answer at the same address: nobody, those who bring no cookie, whom a gate admits, anybody. */
+/** Who may be given the same answer at the same address: nobody, requests without a cookie, those that a gate admits, or anybody. */
 export type Audience = "nobody" | "strangers" | "anybody" | Admits;
 
-/** What was sent. */
+/** The answer that was sent. */
 export interface SentAnswer {
   answer: Answer;
   ready: Ready;
@@ -17,12 +17,12 @@ export interface SentAnswer {
 }
 
 /**
- * Answers with kept bytes in the best encoding that the visitor takes, or 304 when the visitor has them.
+ * Sends a cached answer in the best encoding that the client accepts, or 304 if the client has it.
  *
- * All bytes of it have a strong ETag of their own; a visitor who has the content in any encoding has the content. The head is written
- * as it was made, past Koa's own: setting a dozen headers one by one costs as much as everything else.
+ * Each encoding has a strong ETag of its own, but a client that has the content in any encoding has the content. The
+ * headers are written as they were made, past Koa: setting a dozen headers one by one costs as much as everything else.
  *
- * `audience`: whom what was asked for here concerns alike; nobody else may be given the answer.
+ * `audience`: who may be given the same answer for the same request; nobody else may.
  */
 export function sendAnswer(
   ctx: Context,
@@ -41,7 +41,7 @@ function write({ req, res, state }: Context, sent: SentAnswer): void {
   writeReady(req, res, String(state["id"]), sent);
 }
 
-/** Writes what is ready, whole or as 304, with the request's id. */
+/** Writes the answer, whole or as 304, with the request's id. */
 export function writeReady(
   req: IncomingMessage,
   res: ServerResponse,
@@ -60,7 +60,7 @@ export function writeReady(
   else res.end(ready.text, "latin1");
 }
 
-/** What browsers ask for is always the same few words. */
+/** Cached, because browsers always send the same few values. */
 const known = new Map<string, Encoding>();
 const mostKnown = 100;
 
@@ -68,7 +68,7 @@ function encodingFor(ctx: Context): Encoding {
   const asked = ctx.req.headers["accept-encoding"] ?? "";
   const found = known.get(asked);
   if (found) return found;
-  // Asked one by one: browsers name gzip first, but brotli is smaller.
+  // Checked one by one, because browsers name gzip first, but Brotli is smaller.
   const chosen = ctx.acceptsEncodings("br") ? "br" : ctx.acceptsEncodings("gzip") ? "gzip" : "identity";
   if (known.size < mostKnown && asked.length < 200) known.set(asked, chosen);
   return chosen;

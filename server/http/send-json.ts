@@ -1,12 +1,12 @@
-/** JSON that is made for one visitor: head and body are written at once, past Koa's own headers one by one. */
+/** JSON for a single visitor: headers and body are written at once, instead of through Koa one by one. */
 import type { Context } from "koa";
 import type { ServerConfig } from "../process/config.ts";
 import { headersWith } from "./security-headers.ts";
 
-/** Answers with a value, which nobody keeps. Nothing may have been set on the answer before. */
+/** Sends a value that must not be cached. Nothing may have been set on the response before. */
 export type SendJson = (ctx: Context, status: number, value: object) => void;
 
-/** What is the same in each of these answers is made once. */
+/** Creates a sender. The headers that all of its responses share are made once. */
 export function createSendJson(config: Pick<ServerConfig, "origin">): SendJson {
   const type = ["Cache-Control", "no-store", "Content-Type", "application/json; charset=utf-8", "X-Request-Id"];
   const own = headersWith(config);

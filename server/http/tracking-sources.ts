@@ -6,7 +6,7 @@ export interface TrackingSources {
   connections: readonly string[];
 }
 
-/** Where the measuring scripts of each provider load from and report to, from the providers' own documentation. */
+/** Where each provider's tracking scripts load from and report to, from the providers' own documentation. */
 const providers: Readonly<Record<string, TrackingSources>> = {
   "linkedin-insight": {
     scripts: ["https://snap.licdn.com"],
@@ -25,7 +25,7 @@ const providers: Readonly<Record<string, TrackingSources>> = {
   },
 };
 
-/** What the configured providers need; nothing when none is configured. */
+/** Returns what the configured providers need; nothing if there are none. */
 export function trackingSources(tracking: Chrome["tracking"]): TrackingSources {
   const used = tracking.flatMap(({ provider }) => providers[provider] ?? []);
   return {

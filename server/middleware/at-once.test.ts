@@ -12,7 +12,7 @@ import { createAtOnce } from "./at-once.ts";
 
 type Ask = (lines?: readonly string[], target?: string, method?: string, body?: string) => Promise<string>;
 
-/** Asks to the letter over a connection of its own: the whole answer, without what differs from one to the next. */
+/** Sends a request verbatim on a new connection; resolves with the whole response, without what differs between responses. */
 function asksOf(port: number): Ask {
   return async (lines = [], target = "/", method = "GET", body = "") => {
     const socket = connect(port, "127.0.0.1");
@@ -22,7 +22,7 @@ function asksOf(port: number): Ask {
   };
 }
 
-/** An application that counts what comes through to it. */
+/** An application that counts the requests that reach it. */
 async function startCounting(audience: Audience, more: (ctx: Koa.Context) => void = () => undefined, status = 200) {
   const app = new Koa();
   const content = { shown: {} };

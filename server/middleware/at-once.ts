@@ -1,9 +1,9 @@
 /**
- * Answers that hold nothing of who asks are given again for a second, before Koa begins: docs/decisions/answers-at-once.md. What
- * is behind a gate is given to those alone whose own cookie opens it.
+ * Repeats answers that hold nothing about the visitor for a second, before Koa runs: docs/decisions/answers-at-once.md.
+ * What is behind a gate is repeated only to requests whose own cookie opens it.
  *
- * Only what a complete pass through the application has just answered is given again, and only to a request that differs
- * from that one in nothing that an answer depends on.
+ * Only what a complete pass through the application has just answered is repeated, and only to a request that differs
+ * from that one in nothing on which an answer depends.
  */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -13,7 +13,7 @@ import type { NoteRequest } from "./log-requests.ts";
 import { namesOneHost } from "./one-host.ts";
 
 export interface AtOnce {
-  /** Whether it was answered; if not, nothing was done. */
+  /** Returns whether it answered; if not, nothing was done. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Remembers what the application answered, as far as others may be given the same. */
   remember: Middleware;
@@ -21,27 +21,27 @@ export interface AtOnce {
 
 interface Remembered extends SentAnswer {
   route: string | undefined;
-  /** By the clock that nobody sets. */
+  /** By the monotonic clock. */
   until: number;
 }
 
-/** Milliseconds for which an answer is given again. */
+/** Milliseconds for which an answer is repeated. */
 const trust = 1000;
-/** How many are remembered, and their bytes: before there are more, all are forgotten. */
+/** How many answers are remembered, and their bytes: beyond either, all are forgotten. */
 const most = 1000;
 const mostBytes = 32_000_000;
-/** The longest address, and the longest word about encodings: those of browsers are far shorter. */
+/** The longest address, and the longest Accept-Encoding header: those of browsers are far shorter. */
 const longest = 300;
 
-/** What sends a request through the application. */
+/** Headers that send a request through the application. */
 const unusual: readonly string[] =
   `range if-range if-modified-since if-unmodified-since if-match content-length content-type transfer-encoding expect
   upgrade`.split(/\s+/);
 
-/** What the other addresses are called that are nobody's and answered alike; undefined for one that is somebody's. */
+/** Returns the name that an unknown address shares with those that are answered alike; undefined for a known address. */
 export type Alike = (url: string) => string | undefined;
 
-/** What of an ordinary request an answer depends on, beside its address; undefined for a request that is not ordinary. */
+/** Returns what an answer depends on besides the address of an ordinary request; undefined for any other request. */
 function encodingsOf({ method, url = "", headers }: IncomingMessage): string | undefined {
   if (method !== "GET" || url.length > longest || !url.startsWith("/") || url.startsWith("//")) return undefined;
   for (const name of unusual) if (headers[name] !== undefined) return undefined;
@@ -49,21 +49,21 @@ function encodingsOf({ method, url = "", headers }: IncomingMessage): string | u
   return encodings.length > longest ? undefined : encodings;
 }
 
-/** Whether what is for these may be given to whoever asks now. */
+/** Returns whether an answer for this audience may be given to this request. */
 function concerns(audience: Audience, request: IncomingMessage): boolean {
   if (typeof audience === "function") return audience(request);
   return audience === "anybody" || (audience === "strangers" && request.headers.cookie === undefined);
 }
 
-/** What was remembered, where it is not too old and may be given to whoever asks now. */
+/** Returns the remembered answer if it is not too old and may be given to this request. */
 function fitting(found: Remembered | undefined, request: IncomingMessage): Remembered | undefined {
   return found && performance.now() <= found.until && concerns(found.audience, request) ? found : undefined;
 }
 
-/** What is behind a gate stands beside the wall in front of it. No header has the end of a line in it. */
+/** The key for what is behind a gate, beside that of the wall in front of it. No header contains a line break. */
 const inside = (name: string): string => `${name}\n`;
 
-/** `published`: whatever it gives is another object when the content is another. */
+/** `published`: returns a different object whenever the content is different. */
 export function createAtOnce(published: () => object, alike: Alike, note: NoteRequest): AtOnce {
   const known = new Map<string, Remembered>();
   let bytes = 0;
@@ -78,7 +78,7 @@ export function createAtOnce(published: () => object, alike: Alike, note: NoteRe
     const encodings = encodingsOf(request);
     if (encodings === undefined || shown !== published()) return undefined;
     const { url = "", headers } = request;
-    // No address has a space in it.
+    // No address contains a space.
     const asked = `${url} ${encodings}`;
     const found = fitting(known.get(asked), request);
     if (found) return found;
@@ -107,11 +107,11 @@ export function createAtOnce(published: () => object, alike: Alike, note: NoteRe
       const before = published();
       await next();
       const { sent, route }: { sent?: SentAnswer; route?: string } = ctx.state;
-      // What has headers beside its own has them for this visitor.
+      // Headers set apart from the answer's own are for this visitor.
       if (encodings === undefined || !sent || ctx.res.getHeaderNames().length > 0) return;
       if (!concerns(sent.audience, ctx.req)) return;
       if (shown !== before) forget();
-      // As it was before: what changed meanwhile finds nothing here.
+      // The content as it was before: what has changed since finds nothing here.
       shown = before;
       const name = (sent.answer.status === 404 ? alike(url) : undefined) ?? url;
       const found = `${name} ${encodings}`;

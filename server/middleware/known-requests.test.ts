@@ -56,7 +56,7 @@ it("an address that is written out whole, and is none, is repeated nowhere", asy
   expect(warned).toEqual([]);
 });
 
-/** The path goes out byte by byte, as Node's own client would not let it. */
+/** Sends the path byte for byte, as Node's own client would not allow. */
 async function statusOfBytes({ origin }: TestServer, path: string, header: string): Promise<string> {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1");
   socket.end(

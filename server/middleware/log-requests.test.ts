@@ -37,7 +37,7 @@ describe("the log", () => {
     await postJson("/api/take", { name: "ada.lovelace", email: "ada@example.com", type: "inquiry" });
     await postJson("/api/verify-password", { pageName: "ada@example.com", password: "hunter2" });
     await expect.poll(() => logged().match(/"msg":"request"/g)?.length).toBe(6);
-    // Three letters alone may stand in a request's id, which is made of digits and letters up to f.
+    // Three letters alone may occur in a request's id, which consists of digits and letters up to f.
     for (const word of ["lovelace", "ada@", "ada.", "example.com", "hunter2", "127.0.0.1", "::1"])
       expect(logged()).not.toContain(word);
   });

@@ -4,20 +4,20 @@ import type { Middleware } from "koa";
 import type { Logger } from "pino";
 import { createRequestLines } from "./request-lines.ts";
 
-/** What is told of a request: its id, and what a handler knew the address as. */
+/** What is logged about a request: its id, and the route by which a handler knew the address. */
 export interface Noted {
   id: string;
   route?: string | undefined;
 }
 
-/** Begins to note a request: it is logged once it is answered, with what `noted` says by then. */
+/** Starts to record a request: it is logged once it is answered, with what `noted` says by then. */
 export type NoteRequest = (method: string, response: ServerResponse, noted: Noted) => void;
 
 /**
- * Logs each request once it is answered: route, status and time, and nothing that tells of the visitor.
+ * Logs each request once it is answered: route, status and time, and nothing about the visitor.
  *
- * The route is what a handler knew the address as; an address that nobody knew is not logged, since anything may stand
- * in it.
+ * The route is the name by which a handler knew the address. An unknown address is not logged, because it may contain
+ * anything.
  */
 export function createNote(log: Logger): NoteRequest {
   const lines = createRequestLines(log);
@@ -32,7 +32,7 @@ export function createNote(log: Logger): NoteRequest {
   };
 }
 
-/** Gives each request an id, and notes it. */
+/** Gives each request an id, and records it. */
 export function logRequests(note: NoteRequest): Middleware {
   return (ctx, next) => {
     const noted: Noted = Object.assign(ctx.state, { id: randomUUID() });

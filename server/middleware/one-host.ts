@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import type { Middleware } from "koa";
 
 /**
- * Refuses a request that names its host twice, or not as a host (RFC 9112, section 3.2): a proxy may have gone by the one
- * and this server by the other.
+ * Rejects a request that names its host twice, or not as a host (RFC 9112, section 3.2): a proxy may have used one host
+ * and this server the other.
  */
 export const oneHost: Middleware = (ctx, next) => {
   if (namesOneHost(ctx.req)) return next();
@@ -11,7 +11,7 @@ export const oneHost: Middleware = (ctx, next) => {
   return ctx.throw(400, "The request has to name one host.");
 };
 
-/** Whether the host is named once, and as hosts are named. HTTP/1.0 need not name one: by it some proxies ask for `/healthz`. */
+/** Returns whether there is one Host header, with a valid host. HTTP/1.0 may omit it, as some proxies do when they ask for `/healthz`. */
 export function namesOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at] ?? "")) hosts += 1;

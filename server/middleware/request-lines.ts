@@ -1,29 +1,29 @@
-/** The log's lines of requests, written many at once: the server does not wait for each. */
+/** Writes the log's request lines in batches, so that the server does not wait for each. */
 import { type DestinationStream, type Logger, symbols } from "pino";
 
 export interface RequestLine {
   id: string;
   method: string;
-  /** A name that is ours, never the visitor's address. */
+  /** The server's own name for it, never the visitor's address. */
   route: string;
   status: number;
   /** Milliseconds. */
   ms: number;
-  /** The visitor went away before the end. */
+  /** The client disconnected before the end. */
   aborted: boolean;
 }
 
 /** Milliseconds for which a line waits for others at most. */
 const patience = 100;
-/** Characters that are written at once, whatever the time. */
+/** Once this many characters are waiting, they are written at once. */
 const most = 64_000;
 
 const flushes = new Set<() => void>();
 process.once("exit", () => flushes.forEach((flush) => flush()));
 
 /**
- * Writes lines as the log itself would, within a tenth of a second: a process that is killed takes the last of them with
- * it. Everything else that is logged (failures, alerts, wrong passwords) is written at once and does not pass here.
+ * Writes lines as the log itself would, within a tenth of a second: a process that is killed loses the last of them.
+ * Everything else that is logged (failures, alerts, wrong passwords) is written at once and does not pass through here.
  */
 export function createRequestLines(log: Logger): { add(line: RequestLine): void } {
   const stream = Reflect.get(log, symbols.streamSym) as DestinationStream & { destroyed?: boolean };
@@ -34,11 +34,11 @@ export function createRequestLines(log: Logger): { add(line: RequestLine): void 
     timer = undefined;
     const text = waiting;
     waiting = "";
-    // Of a request that ends while the process does.
+    // The stream may be gone: a request can end while the process does.
     if (text !== "" && !stream.destroyed) stream.write(text);
   };
   flushes.add(flush);
-  // Whoever waits for the last lines of the log before the process ends waits for these too.
+  // Flushing the log before the process ends flushes these lines too.
   const flushLog = log.flush.bind(log);
   log.flush = (done) => {
     flush();
@@ -55,7 +55,7 @@ export function createRequestLines(log: Logger): { add(line: RequestLine): void 
   };
 }
 
-/** The time as text, made once a millisecond. */
+/** Creates a function that returns the time as text, formatted once a millisecond. */
 function createClock(): () => string {
   let last = 0;
   let text = "";
@@ -71,7 +71,7 @@ function createClock(): () => string {
 
 const quotes = new Map<string, string>();
 
-/** Routes are few: each is quoted once. */
+/** Quotes a route. There are few, so each is quoted only once. */
 function quoted(route: string): string {
   const known = quotes.get(route);
   if (known !== undefined) return known;

@@ -6,16 +6,16 @@ import { plainDocument, sendErrorPage } from "../pages/send-error-page.ts";
 import type { PageServices } from "../pages/page-services.ts";
 
 /**
- * Turns what was thrown into an answer: JSON below /api/ and for those who sent JSON, else a page.
+ * Turns errors into responses: JSON below /api/ and for clients that sent JSON, else a page.
  *
- * Only an error that says that its message may be shown has it shown; everything else is logged and answered with 500, or
- * with 503 where the store cannot be used at the moment.
+ * Only an error that says so has its message shown; every other error is logged and answered with 500, or with 503 if
+ * the store cannot be used at the moment.
  */
 export function showErrors(services: PageServices): Middleware {
   return (ctx, next) =>
     next().catch(async (error: unknown) => {
       const known = error instanceof HttpError ? error : undefined;
-      // The visitor left in the midst of a body: there is nobody to answer, and nothing failed here.
+      // The client disconnected while sending a body: there is nobody to answer, and nothing failed here.
       if (!known && ctx.req.destroyed && !ctx.req.complete) return;
       const status = known?.status ?? (isPassing(error) ? 503 : 500);
       if (!known || (status >= 500 && status !== 503))
@@ -26,7 +26,7 @@ export function showErrors(services: PageServices): Middleware {
     });
 }
 
-/** The answer that was begun is void; the security headers stay. */
+/** Discards the response that was begun; the security headers stay. */
 function forgetAnswer(ctx: Context): void {
   for (const name of [
     "Content-Type",
