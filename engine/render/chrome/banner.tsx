@@ -4,7 +4,7 @@ import { InlineContent } from "../elements/rich-text.tsx";
 import { useChromeData } from "../context/page-context.tsx";
 import styles from "./banner.module.css";
 
-/** The strip at the very top. */
+/** The strip at the very top of the page. */
 export function Banner(): ReactNode {
   const { banner } = useChromeData();
   if (!banner) return null;

@@ -8,16 +8,16 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import { moveFocus, Submenu } from "./submenu.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-/** The bar: logo, links with their submenus, the button; on a phone a toggle and the full menu. */
+/** The site's header bar: logo, links with submenus, and the action button; on a phone, a toggle and the full menu. */
 export function Bar(): ReactNode {
   const { chrome, path } = usePageData();
   const { links, action } = chrome.navigation;
   const isCurrent = useIsCurrent();
-  // A page that no entry leads to is marked at the entry that it stands below.
+  // A page that is not in the menu is marked at the entry that it is below.
   const listed = links.some(({ to, items }) => [{ to }, ...(items ?? [])].some((each) => isCurrent(each.to.href)));
   const list = useRef<HTMLUListElement>(null);
 
-  /** Left and right lead along the bar, from an open submenu too. */
+  /** The left and right arrow keys move along the bar, even from an open submenu. */
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     const tops = [...(list.current?.querySelectorAll<HTMLElement>("[data-top]") ?? [])];

@@ -1,4 +1,4 @@
-/** What stands around every page: banner, bar, footer; or a landing page's own short header and footer. */
+/** The frame around every page: banner, bar and footer, or a landing page's own short header and footer. */
 import { useEffect, type ReactNode } from "react";
 import { usePageData } from "../context/page-context.tsx";
 import { Banner } from "./banner.tsx";
@@ -9,7 +9,7 @@ import { LandingFooter, LandingHeader } from "./landing.tsx";
 import { askForConsent, giveConsent, useConsent } from "./consent-state.ts";
 import styles from "./chrome.module.css";
 
-/** The page's frame with the page in it. */
+/** Renders the page inside its frame. */
 export function ChromeFrame({ children }: { children: ReactNode }): ReactNode {
   const { layout, accent, accentStyle, chrome } = usePageData();
   const state = useConsent();

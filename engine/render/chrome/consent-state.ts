@@ -1,14 +1,14 @@
-/** Whether measuring scripts may run, as the visitor said: kept in the browser, asked again when the visitor wants. */
+/** The visitor's consent to tracking scripts: stored in the browser, and asked for again when the visitor wants. */
 import { useSyncExternalStore } from "react";
 
-/** "unknown" on the server and while hydrating. */
+/** "unknown" on the server and during hydration. */
 export type ConsentState = "unknown" | "asking" | "granted" | "denied";
 
 const storageKey = "measuring-consent";
 const listeners = new Set<() => void>();
 let state: ConsentState | undefined;
 
-/** What the visitor said earlier. A browser that keeps nothing asks on every visit. */
+/** Returns the visitor's earlier answer. A browser that stores nothing asks on every visit. */
 function kept(): ConsentState {
   try {
     const value = localStorage.getItem(storageKey);
@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The visitor's answer. */
+/** Returns the visitor's answer. */
 export function useConsent(): ConsentState {
   return useSyncExternalStore<ConsentState>(
     subscribe,
@@ -37,28 +37,28 @@ export function useConsent(): ConsentState {
   );
 }
 
-/** Keeps the answer, for later visits too. */
+/** Stores the answer, for later visits too. */
 export function giveConsent(answer: "granted" | "denied"): void {
   try {
     localStorage.setItem(storageKey, answer);
   } catch {
-    // Storage is shut: the answer holds until the page is left.
+    // Storage is blocked, so the answer holds until the visitor leaves the page.
   }
   change(answer);
 }
 
-/** Asks again. Until there is another answer, nothing more is loaded. */
+/** Asks again. Loads nothing more until there is a new answer. */
 export function askForConsent(): void {
   change("asking");
 }
 
 /**
- * What this document does with measuring scripts. `runs`: they were loaded, and run until it ends. `never`: it loads none,
- * whatever page is shown in it, since it began where nothing measures, as behind a gate: its policy refuses them.
+ * The state of tracking scripts in this document. `runs`: they were loaded, and run until the document is left. `never`: no page
+ * shown in it loads any, because the document started on a page without tracking, such as a gated one, and its policy refuses them.
  */
 export const measuring = { runs: false, never: false };
 
-/** Whether the visitor has agreed and this document cannot do it, so that it takes another one. */
+/** Returns whether the visitor has agreed but this document cannot load the scripts, so that a new document is needed. */
 export function waitsForDocument(): boolean {
   return measuring.never && state === "granted";
 }

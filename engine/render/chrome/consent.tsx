@@ -7,8 +7,8 @@ import styles from "./consent.module.css";
 type Texts = NonNullable<PageData["chrome"]["consent"]>;
 
 /**
- * The question whether measuring scripts may run: small, in nobody's way, both answers alike. The focus goes back to
- * where it came from, and the second half of a double click on what opened the question is no answer.
+ * Asks for consent to tracking scripts: small, unobtrusive, and with two equal answers. Returns the focus to where it
+ * came from, and ignores the second click of a double click on whatever opened the question.
  */
 export function Consent({
   texts,

@@ -12,7 +12,7 @@ function Form({ form }: { form: string }): ReactNode {
 /**
  * The form in the footer, by its name.
  *
- * Memoized because its code comes late: an update from above, before that, would make React throw away the server's
- * HTML of it.
+ * Memoized because its code is loaded late: if a parent updated it before then, React would discard its server-rendered
+ * HTML.
  */
 export const FooterForm = memo(Form);

@@ -8,7 +8,7 @@ import { FooterForm } from "./footer-form.tsx";
 import styles from "./footer.module.css";
 import { Wordmark } from "./wordmark.tsx";
 
-/** The footer: who this is, all pages, the profiles, an address, and the form. */
+/** The footer: the provider, all pages, social profiles, an address, and the form. */
 export function Footer({ onConsent }: { onConsent?: (() => void) | undefined }): ReactNode {
   const { chrome, sent, returned } = usePageData();
   const isCurrent = useIsCurrent();
@@ -55,7 +55,7 @@ export function Footer({ onConsent }: { onConsent?: (() => void) | undefined }):
   );
 }
 
-/** How the provider is reached: an address, and the profiles elsewhere. */
+/** How to reach the provider: an address, and profiles elsewhere. */
 function Reach(): ReactNode {
   const { email, footer } = useChromeData();
   return (
@@ -80,7 +80,7 @@ function Reach(): ReactNode {
   );
 }
 
-/** The last line, and the way back to the question of consent. */
+/** The last line, with the link that reopens the consent question. */
 export function LegalLine({ onConsent }: { onConsent?: (() => void) | undefined }): ReactNode {
   const { footer, consent } = useChromeData();
   return (

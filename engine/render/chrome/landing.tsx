@@ -1,4 +1,4 @@
-/** The own short header and footer of a page with `chrome: landing`. */
+/** The short header and footer of a page with `chrome: landing`. */
 import type { PageFile } from "../../../schema/types.ts";
 import type { ReactNode } from "react";
 import { ActionButton } from "../elements/action.tsx";

@@ -8,7 +8,7 @@ import { useShutOnLeave } from "../context/use-shut-on-leave.ts";
 import styles from "./bar.module.css";
 import { Wordmark } from "./wordmark.tsx";
 
-/** The toggle of a phone and the full menu of all links. A popover too: it opens and shuts without script. */
+/** The toggle on a phone and the full menu of all links. A popover, so it opens and closes without script. */
 export function MobileMenu(): ReactNode {
   const { name, navigation } = useChromeData();
   const { links, action, mobileAction } = navigation;

@@ -7,14 +7,14 @@ import { useShutOnLeave } from "../context/use-shut-on-leave.ts";
 import styles from "./bar.module.css";
 
 /**
- * A submenu of the bar. It is a popover, so the browser itself opens it on a click, keeps one open at a time and shuts
- * it on a click outside or Escape, before and without any script, and tells assistive technology at once whether it is
- * open: an aria-expanded of ours would come later, and is not valid beside `popovertarget`. The arrow keys are added here.
+ * A submenu of the bar. As a popover, it is opened on a click, closed on Escape or a click outside, and kept the only open
+ * one by the browser itself, before and without script. The browser also reports its state to assistive technology
+ * immediately: our own aria-expanded would lag, and is invalid next to `popovertarget`. Only the arrow keys are added here.
  */
 export function Submenu(props: {
   label: string;
   items: readonly { label: string; to: Link }[];
-  /** Whether the page stands below this entry without being in the menu. */
+  /** Whether the page is below this entry without being in the menu. */
   around: boolean;
 }): ReactNode {
   const { label, items, around } = props;
@@ -59,7 +59,7 @@ export function Submenu(props: {
   );
 }
 
-/** Up, down, Home and End move within the list; to the sides it is left. */
+/** Handles Up, Down, Home and End within the list. Left and Right leave it. */
 function followKey(event: KeyboardEvent, list: HTMLElement): void {
   const { key } = event;
   const links = [...list.querySelectorAll("a")];
@@ -75,7 +75,7 @@ function followKey(event: KeyboardEvent, list: HTMLElement): void {
   }
 }
 
-/** Puts the menu below its button in browsers that cannot do so by style alone. */
+/** Positions the menu below its button in browsers that cannot do so in CSS. */
 function placeBelow(menu: HTMLElement, button: HTMLElement | null): void {
   if (!button || CSS.supports("position-area", "bottom")) return;
   const { left, bottom } = button.getBoundingClientRect();
@@ -84,9 +84,9 @@ function placeBelow(menu: HTMLElement, button: HTMLElement | null): void {
 }
 
 /**
- * Moves the focus along a list, round its ends. Returns false when there is nowhere to go.
+ * Moves the focus along a list, wrapping around at its ends. Returns false if there is nowhere to go.
  *
- * Without an active element the step 1 leads to the first and -1 to the last.
+ * Without an active element, step 1 goes to the first element and -1 to the last.
  */
 export function moveFocus(elements: readonly HTMLElement[], active: Element | null, step: 1 | -1): boolean {
   if (elements.length === 0) return false;

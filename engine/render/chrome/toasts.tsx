@@ -1,14 +1,14 @@
-/** The toast in the corner; a chunk of its own, loaded by pages that can show one. */
+/** The toast in the corner, in a chunk of its own that pages which can show one load. */
 import type { CommonToast } from "../../../schema/types.ts";
 import { createNotificationsStore, Notifications, notifications } from "@mantine/notifications";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 
-/** Milliseconds that a toast stays. It stays longer while the pointer or the focus is on it. */
+/** Milliseconds that a toast stays visible; longer while it is hovered or focused. */
 const duration = 5000;
 
 /**
- * One showing of a toast, which the application announces. Its successor is another showing, with a key and a store of its
- * own: React puts it in the place of the one before in a single step, so that there are never two.
+ * One appearance of a toast, which the application announces. The next toast has a key and a store of its own, so that
+ * React replaces the previous one in a single step and two are never visible at once.
  */
 export function Toasts({ toast }: { toast: CommonToast }): ReactNode {
   const [store] = useState(() => storeWith(toast));
@@ -28,7 +28,7 @@ export function Toasts({ toast }: { toast: CommonToast }): ReactNode {
   );
 }
 
-/** The toast is in it from the start, and stands there as soon as its place does. */
+/** Creates a store that already contains the toast, so that it shows as soon as the region does. */
 function storeWith({ title, text, destructive }: CommonToast): ReturnType<typeof createNotificationsStore> {
   const store = createNotificationsStore();
   const look = destructive && { color: "red", className: "toast-destructive" };
@@ -47,8 +47,8 @@ function storeWith({ title, text, destructive }: CommonToast): ReturnType<typeof
 }
 
 /**
- * Whether the focus is on something inside an element. It goes back to where it came from when what is inside ends, of
- * which `onEnd` tells before it is removed, or when the element itself is removed.
+ * Returns whether an element contains the focus. The focus returns to where it came from when the content ends, which
+ * `onEnd` reports before its removal, or when the element itself is removed.
  */
 function useFocusWithin(element: RefObject<HTMLElement | null>, onEnd: (end: () => void) => () => void): boolean {
   const [within, setWithin] = useState(false);

@@ -1,4 +1,4 @@
-/** The measuring scripts of other companies. */
+/** Third-party tracking scripts. */
 import type { Chrome } from "../../site/site.ts";
 import { measuring } from "./consent-state.ts";
 
@@ -8,8 +8,8 @@ const sources: Readonly<Record<string, (id: string) => string>> = {
 };
 
 /**
- * Loads the configured scripts, each once. To be called only with the visitor's consent. A document that began behind a gate
- * loads none, whatever page is shown in it later: its policy refuses them. A public page is a document of its own then.
+ * Loads the configured scripts, each once. Call it only with the visitor's consent. A document that started behind a gate
+ * never loads any, whatever page it shows later, because its policy refuses them. A public page then gets a new document.
  */
 export function loadTracking(tracking: Chrome["tracking"]): void {
   if (measuring.never) return;

@@ -1,11 +1,11 @@
-/** What stands on pages with a gate and on no others; one chunk in the browser. */
+/** Views used only on pages with a gate; one chunk in the browser. */
 import type { ComponentType } from "react";
 import type { Gate } from "../../site/site.ts";
 
-/** What the password form gets. */
+/** Props of the password form. */
 export interface WallProps {
   gate: Gate;
-  /** The message after a wrong password that was sent without script. */
+  /** The message after a wrong password was posted without script. */
   error: string | undefined;
 }
 

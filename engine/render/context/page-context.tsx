@@ -1,4 +1,4 @@
-/** The page that is being shown, for every part of it. */
+/** The current page, for all its parts. */
 import { createContext, useContext, type ReactNode } from "react";
 import type { PageData } from "../../site/page-data.ts";
 
@@ -6,25 +6,25 @@ type Chrome = PageData["chrome"];
 
 const PageContext = createContext<PageData | undefined>(undefined);
 
-/** Gives everything below the page's data. */
+/** Provides the page's data to everything below. */
 export function PageProvider({ data, children }: { data: PageData; children: ReactNode }): ReactNode {
   return <PageContext value={data}>{children}</PageContext>;
 }
 
-/** The data of the page that is being shown. */
+/** Returns the data of the current page. */
 export function usePageData(): PageData {
   const data = useContext(PageContext);
   if (!data) throw new Error("No page: render inside <PageProvider>.");
   return data;
 }
 
-/** Whether a path leads to the page that is being shown. */
+/** Returns a function that tells whether a path leads to the current page. */
 export function useIsCurrent(): (href: string) => boolean {
   const { path, aliases } = usePageData();
   return (href) => href === path || aliases?.includes(href) === true;
 }
 
-/** What all pages share: name, navigation, footer, banner. */
+/** Returns what all pages share: name, navigation, footer, banner. */
 export function useChromeData(): Chrome {
   return usePageData().chrome;
 }

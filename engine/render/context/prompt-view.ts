@@ -1,16 +1,16 @@
-/** What shows the prompt that comes of a form; one chunk in the browser, loaded with pages that have prompts. */
+/** The view of a prompt generated from a form; one chunk in the browser, loaded with pages that have prompts. */
 import type { ComponentType } from "react";
 import type { RawValues } from "../../field-type/field-type.ts";
 
-/** What the prompt of a form is made of. */
+/** What a form's prompt is generated from. */
 export interface PromptViewProps {
   /** The generator's name. */
   generator: string;
-  /** What was sent; or, after a plain post, what the server made of it. */
+  /** What was sent; or, after a plain post, the prompt that the server generated. */
   sent: { raw?: RawValues | undefined; prompt?: string | undefined };
-  /** What ids begin with. */
+  /** Prefix of ids. */
   place: string;
 }
 
-/** The component that shows it. */
+/** The component that shows the prompt. */
 export type PromptView = ComponentType<PromptViewProps>;

@@ -1,30 +1,30 @@
-/** What a part of the page may ask of the application around it. The browser carries it out; on the server nothing asks. */
+/** What parts of the page can ask the application to do. The browser carries it out; nothing is asked on the server. */
 import type { CommonToast } from "../../../schema/types.ts";
 import { createContext, useContext, type ReactNode } from "react";
 import type { Gate } from "../../site/site.ts";
 
-/** Milliseconds before which nobody needs to be told to wait; styles/standalone.css shows the spinner as late. */
+/** Milliseconds of waiting before the visitor is told to wait; styles/standalone.css delays its spinner as long. */
 export const spinnerDelay = 300;
 
 /**
- * The verdict on a password. The message is what the server said, "" when it said nothing; `wrong`: it was the password. Neither: it
- * is right, and the browser kept no cookie.
+ * The result of trying a password. `message` is the server's, or "" if it gave none; `wrong`: the password was wrong.
+ * With neither, the password is right but the browser kept no cookie.
  */
 export type Unlocking = { ok: true } | { ok: false; message: string; wrong: boolean };
 
-/** What the browser carries out. */
+/** Actions carried out by the browser. */
 export interface SiteActions {
-  /** Shows a toast in place of the one that may be visible. */
+  /** Shows a toast, replacing any visible one. */
   toast: (toast: CommonToast) => void;
-  /** Tells screen readers what is to be seen on the page but takes no focus. */
+  /** Tells screen readers about something visible that takes no focus. */
   announce: (text: string) => void;
-  /** Tries a password on a gate. When it fits, the page takes the wall's place and the gate's toast is shown. Never throws. */
+  /** Tries a password on a gate. If it is right, the page replaces the wall and the gate's toast shows. Never throws. */
   unlock: (gate: ShownGate, password: string) => Promise<Unlocking>;
-  /** Shuts a gate for this visitor, shows its wall and the gate's toast. Throws when the server cannot be reached. */
+  /** Shuts a gate for this visitor, and shows its wall and the gate's toast. Throws when the server cannot be reached. */
   lock: (gate: ShownGate) => Promise<void>;
 }
 
-/** A gate as the wall and the logout button know it. */
+/** What the wall and the logout button know of a gate. */
 export type ShownGate = Pick<Gate, "key" | "remember" | "messages">;
 
 const onServer = (): never => {
@@ -38,12 +38,12 @@ const SiteActionsContext = createContext<SiteActions>({
   lock: onServer,
 });
 
-/** Gives everything below the actions. */
+/** Provides the actions to everything below. */
 export function SiteActionsProvider({ actions, children }: { actions: SiteActions; children: ReactNode }): ReactNode {
   return <SiteActionsContext value={actions}>{children}</SiteActionsContext>;
 }
 
-/** The actions, to be called in event handlers and effects. */
+/** Returns the actions, for event handlers and effects. */
 export function useSiteActions(): SiteActions {
   return useContext(SiteActionsContext);
 }

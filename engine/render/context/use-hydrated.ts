@@ -3,9 +3,9 @@ import { useSyncExternalStore } from "react";
 const never = (): (() => void) => () => undefined;
 
 /**
- * Whether the application runs: false in the server's HTML and while hydrating, then true.
+ * Returns whether the application is running: false in the server's HTML and during hydration, then true.
  *
- * For what must differ without script, such as a button that is disabled only while a script watches the fields.
+ * For anything that must differ without script, such as a button that is disabled only while a script watches the fields.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

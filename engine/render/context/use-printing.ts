@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 
 const paper = "print";
 
-/** Between the browser's own two events; the pages are counted after the first, and before the media type changes. */
+/** Whether we are between the browser's two print events. Pages are counted after the first, before the media type changes. */
 let begun = false;
 
-/** Whether the page is being printed, when what was folded has to be unfolded. False on the server and while hydrating. */
+/** Returns whether the page is being printed, when folded content must unfold. False on the server and during hydration. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(
     subscribe,

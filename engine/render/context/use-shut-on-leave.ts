@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import { usePageData } from "./page-context.tsx";
 
 /**
- * Shuts a dialog or popover when another page is shown, also by the back button: what stands in the page's frame would
- * stay open over it. Before the new page's heading takes the focus, which a dialog that shuts would take away.
+ * Closes a dialog or popover when another page is shown, including by the back button; one in the page's frame would otherwise
+ * stay open. Closes it before the new page's heading is focused, because closing a dialog would take that focus away.
  */
 export function useShutOnLeave(element: RefObject<HTMLElement | null>): void {
   const { path } = usePageData();

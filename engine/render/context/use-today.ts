@@ -3,7 +3,7 @@ import type { Today } from "../../field-type/field-type.ts";
 import { dayIn } from "../../things/day.ts";
 import { useChromeData } from "./page-context.tsx";
 
-/** Tells the day that it is where the site is. Not for a first render: a page is kept longer than a day. */
+/** Returns a function for the current date at the site. Not for a first render, because pages are cached for more than a day. */
 export function useToday(): Today {
   const { timeZone } = useChromeData();
   return useCallback(() => dayIn(timeZone, new Date()), [timeZone]);

@@ -10,13 +10,13 @@ interface BoxProps {
   value: string;
   label: ReactNode;
   defaultChecked: boolean;
-  /** Of a box that is a question of its own. */
+  /** For a box that is a question on its own. */
   required?: boolean | undefined;
   help?: ReactNode;
   error?: string | undefined;
 }
 
-/** A box or radio button with its words beside it. */
+/** A checkbox or radio button next to its label. */
 export function Box({ id, label, required, help, error, ...input }: BoxProps): ReactNode {
   return (
     <div className={controls.body}>

@@ -7,12 +7,12 @@ import { hasAsterisk } from "./control-props.tsx";
 import type { FieldViewProps } from "./field-view-props.ts";
 
 interface ChoiceSetProps extends FieldViewProps {
-  /** Whether only one can be chosen. Default: false. */
+  /** Whether only one choice is allowed. Default: false. */
   radios?: boolean;
   children: ReactNode;
 }
 
-/** A question with several controls: its words as the legend, help and error below, then the choices. */
+/** A question with several controls: the question as the legend, help and error below it, then the choices. */
 export function ChoiceSet({ field, id, error, radios = false, children }: ChoiceSetProps): ReactNode {
   const legend = `${id}-label`;
   const help = field.help && `${id}-description`;
@@ -46,7 +46,7 @@ export function ChoiceSet({ field, id, error, radios = false, children }: Choice
   );
 }
 
-/** The id of a choice's control: the first has the field's own, so that a link to the field leads to it. */
+/** Returns the id of a choice's control. The first has the field's own id, so that a link to the field leads to it. */
 export function choiceId(id: string, index: number): string {
   return index === 0 ? id : `${id}-${index}`;
 }

@@ -5,7 +5,7 @@ import controls from "../theme/controls.module.css";
 import { describedBy, FieldFrame } from "./field-frame.tsx";
 import type { FieldViewProps } from "./field-view-props.ts";
 
-/** The label, error and help of a field around its one control. */
+/** The label, error and help around a field's single control. */
 export function ControlFrame({ of, children }: { of: FieldViewProps; children: ReactNode }): ReactNode {
   const { field, id, error } = of;
   return (
@@ -21,7 +21,7 @@ export function ControlFrame({ of, children }: { of: FieldViewProps; children: R
   );
 }
 
-/** What every control with one value has in common. */
+/** Returns the props of every control with a single value. */
 export function controlProps({ field, id, error }: FieldViewProps) {
   return {
     id,
@@ -33,7 +33,7 @@ export function controlProps({ field, id, error }: FieldViewProps) {
   };
 }
 
-/** What controls that are typed into have besides. */
+/** Returns the additional props of text controls. */
 export function typingProps(props: FieldViewProps<{ autocomplete?: string; placeholder?: string }>) {
   const { field, raw, enterKey } = props;
   return {
@@ -44,7 +44,7 @@ export function typingProps(props: FieldViewProps<{ autocomplete?: string; place
   };
 }
 
-/** What controls for addresses have: no capital letters, no corrections, and the keyboard for them. */
+/** Returns the props of controls for addresses: no capitalization, no autocorrection, and the matching keyboard. */
 export function addressProps(
   props: FieldViewProps<{ autocomplete?: string; placeholder?: string }>,
   type: "email" | "url",
@@ -53,7 +53,7 @@ export function addressProps(
   return { ...manner, ...controlProps(props), ...typingProps(props) };
 }
 
-/** Whether the label carries an asterisk: only that of a required field does. */
+/** Returns whether the label has an asterisk, which only a required field's can. */
 export function hasAsterisk({ asterisk, required }: CompiledField): boolean {
   return asterisk && required;
 }

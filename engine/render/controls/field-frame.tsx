@@ -4,24 +4,24 @@ import { InlineContent } from "../elements/rich-text.tsx";
 import controls from "../theme/controls.module.css";
 
 interface FieldFrameProps {
-  /** The id of the control; ids around it begin with it. */
+  /** The id of the control, and the prefix of ids around it. */
   id: string;
   label: InlineText;
-  /** Whether the label carries the mark of a required field. Default: false. */
+  /** Whether the label has the mark of a required field. Default: false. */
   asterisk?: boolean | undefined;
   help?: ReactNode;
-  /** Why the answer will not do. */
+  /** Why the answer is not accepted. */
   error?: string | undefined;
-  /** What the error is to a screen reader where nothing else tells of it. */
+  /** The error's role for screen readers when nothing else announces it. */
   errorRole?: "alert" | undefined;
   children: ReactNode;
 }
 
 /**
- * A question with one control: its label above, what is wrong with the answer and help below.
+ * A question with one control: its label above, and the error and help below.
  *
- * Plain elements: a form of five hundred fields shows all its errors in one commit, which Mantine's wrapper and input cost
- * ten times as much (docs/decisions/mantine.md). Words of any length below a control leave the controls of a row on one line.
+ * Uses plain elements, because a form with five hundred fields shows all errors in one commit, which takes ten times as long with
+ * Mantine's wrapper and input (docs/decisions/mantine.md). Text of any length below a control leaves the controls of a row aligned.
  */
 export function FieldFrame(props: FieldFrameProps): ReactNode {
   const { id, label, asterisk = false, help, error, errorRole, children } = props;
@@ -43,7 +43,7 @@ export function FieldFrame(props: FieldFrameProps): ReactNode {
   );
 }
 
-/** Words that stay as they are while errors come and go: they are not rendered again with them. */
+/** Memoized, so that static text is not rendered again when errors appear and disappear. */
 const FieldLabel = memo(function FieldLabel({
   id,
   label,
@@ -57,12 +57,12 @@ const FieldLabel = memo(function FieldLabel({
   );
 });
 
-/** What leads a screen reader from a control to its error and its help, in the order in which they stand. */
+/** Returns the ids that lead a screen reader from a control to its error and its help, in visual order. */
 export function describedBy(id: string, error: unknown, help: unknown): string | undefined {
   return [error && `${id}-error`, help && `${id}-description`].filter(Boolean).join(" ") || undefined;
 }
 
-/** The mark at a required field's label, for those who see: the control itself says so to everybody else. */
+/** The visual mark at a required field's label; the control itself tells assistive technology. */
 export function RequiredMark(): ReactNode {
   return (
     <span className={controls.required} aria-hidden="true">

@@ -1,14 +1,14 @@
 import type { FieldOf } from "../../field-type/field-type.ts";
 
-/** What the view of a field type gets. */
+/** Props of a field type's view. */
 export interface FieldViewProps<Props = object> {
   field: FieldOf<Props>;
-  /** The id of the field's control (of its first one, when it has several); ids around it begin with it. */
+  /** The id of the field's control (of its first, if it has several), and the prefix of ids around it. */
   id: string;
-  /** What the controls hold at first. The view leaves them to the visitor from then on. */
+  /** Initial values of the controls, which are uncontrolled from then on. */
   raw: readonly string[];
-  /** Why the answer will not do. */
+  /** Why the answer is not accepted. */
   error?: string | undefined;
-  /** What the Enter key of a phone's keyboard says: it leads to the next step, sends the form, or makes the prompt. */
+  /** Label of the Enter key on a phone's keyboard: it goes to the next step, sends the form, or generates the prompt. */
   enterKey?: "next" | "send" | "go" | undefined;
 }

@@ -1,10 +1,10 @@
 import type { CompiledField } from "../../../schema/types.ts";
 import type { Fields, RawValues } from "../../field-type/field-type.ts";
 
-/** What the value of a single tick box is while it is ticked. */
+/** The value of a single checkbox while it is ticked. */
 export const ticked = "yes";
 
-/** What a form's controls hold before anybody touched them. */
+/** Returns the values of a form's controls before anyone has touched them. */
 export function initialRaw(fields: Fields): RawValues {
   return Object.fromEntries([...fields.values()].map((field) => [field.name, initialOf(field)]));
 }

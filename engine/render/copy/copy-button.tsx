@@ -9,11 +9,11 @@ interface CopyButtonProps {
   text: string;
   copy: CommonCopy;
   look?: "primary" | "secondary" | "quiet";
-  /** The id of what says which of several texts this button copies. */
+  /** The id of the element that tells which of several texts this button copies. */
   describedBy?: string | undefined;
 }
 
-/** A button that copies a text and says so for two seconds. It needs script, so it is not shown without. */
+/** A button that copies a text and confirms it for two seconds. Hidden without script, which it needs. */
 export function CopyButton({ text, copy, look = "secondary", describedBy }: CopyButtonProps): ReactNode {
   const { copied, copyText } = useCopy(copy);
   return (

@@ -12,12 +12,12 @@ interface PromptResultProps {
   text: string;
   /** The id of the heading. */
   id: string;
-  /** Whether the heading takes the focus when the prompt appears. Default: false. */
+  /** Whether the heading is focused when the prompt appears. Default: false. */
   focus?: boolean;
   children?: ReactNode;
 }
 
-/** A generated prompt: its heading, what to do with it, the text, and the buttons. */
+/** A generated prompt: heading, instructions, text and buttons. */
 export function PromptResult({ result, copy, text, id, focus = false, children }: PromptResultProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ interface PromptTextProps {
   labelledBy: string;
 }
 
-/** A prompt to be read, selected and scrolled with the keyboard. */
+/** A prompt that can be read, selected and scrolled with the keyboard. */
 export function PromptText({ text, labelledBy }: PromptTextProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from "react";
 import { useSiteActions } from "../context/site-actions.tsx";
 import { writeClipboard } from "./write-clipboard.ts";
 
-/** Milliseconds for which a button says that it copied. */
+/** Milliseconds for which a button confirms the copy. */
 const shown = 2000;
 
-/** What the button says meanwhile. */
+/** The button's text meanwhile. */
 export const done = "Copied!";
 
-/** Copying as an author described it: what the button says for two seconds, toasts, or nothing at all. */
+/** Copies with the feedback that the author chose: the button's text for two seconds, toasts, or nothing at all. */
 export function useCopy(copy: CommonCopy): { copied: boolean; copyText: (text: string) => void } {
   const actions = useSiteActions();
   const [copied, setCopied] = useState(false);
@@ -34,7 +34,7 @@ export function useCopy(copy: CommonCopy): { copied: boolean; copyText: (text: s
   return { copied, copyText: (text) => void writeClipboard(text).then(succeed, fail) };
 }
 
-/** A page's own words for copying, over those of the prompt's file. What the page leaves out stays as it was. */
+/** Merges a page's own copy texts over those of the prompt's file; what the page omits stays as it was. */
 export function copyOn(copy: CommonCopy, own: Partial<CommonCopy> | undefined): CommonCopy {
   return own ? { ...copy, ...own } : copy;
 }

@@ -1,7 +1,7 @@
 /**
- * Puts a text on the clipboard. Rejects when the browser refuses.
+ * Writes a text to the clipboard. Rejects when the browser refuses.
  *
- * Browsers offer the clipboard to secure pages only; elsewhere the text is selected and copied the old way.
+ * Browsers offer the clipboard API only to secure pages; elsewhere, selects the text and copies it the old way.
  */
 export async function writeClipboard(text: string): Promise<void> {
   const clipboard = navigator.clipboard as Clipboard | undefined;

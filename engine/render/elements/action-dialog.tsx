@@ -7,8 +7,8 @@ import { Glyph } from "./glyph.tsx";
 import { InlineContent, RichTextContent } from "./rich-text.tsx";
 
 /**
- * A button and the dialog that it opens: the browser's own dialog, so the focus stays inside, Escape closes it and the
- * focus returns. `command` opens it before and without any script; a video in it loads when it is opened.
+ * A button and the native dialog that it opens, which keeps the focus inside, closes on Escape and returns the focus.
+ * `command` opens it before and without script; a video in it loads when it is opened.
  */
 export function ActionDialog(props: {
   dialog: CommonDialog;
@@ -24,7 +24,7 @@ export function ActionDialog(props: {
   const [open, setOpen] = useState(false);
   useShutOnLeave(element);
 
-  // The button's own command would open and close a second time, about which browsers complain.
+  // The button's own command would open and close it a second time, which browsers complain about.
   const show = (event: MouseEvent): void => {
     event.preventDefault();
     setOpen(true);
@@ -63,7 +63,7 @@ export function ActionDialog(props: {
   );
 }
 
-/** The dialog's title and the button that closes it, before and without any script too. */
+/** The dialog's title and its close button, which also works before and without script. */
 function DialogHead(props: { id: string; title: CommonDialog["title"]; onClose: () => void }): ReactNode {
   const { id, title, onClose } = props;
   const close = (event: MouseEvent): void => {

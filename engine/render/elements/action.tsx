@@ -9,17 +9,17 @@ import { IconView } from "./icon.tsx";
 import { lookOf } from "./look-of.ts";
 import { SiteLink } from "./site-link.tsx";
 
-/** What an action needs beside itself. */
+/** Props of an action. */
 export interface ActionProps {
   action: CommonAction;
-  /** Replaces the look of a button, for actions inside cards and menus. */
+  /** Replaces the button style, for actions inside cards and menus. */
   className?: string | undefined;
-  /** What the action belongs to, said after its words to screen readers: "Download Guide: AI terminology". */
+  /** What the action belongs to, read by screen readers after its label: "Download Guide: AI terminology". */
   about?: string | undefined;
   onUse?: (() => void) | undefined;
 }
 
-/** An action as what it is: a link to a page or file, or a button that opens a dialog. */
+/** An action as the element it is: a link to a page or file, or a button that opens a dialog. */
 export function ActionButton({ action, className, about, onUse }: ActionProps): ReactNode {
   const setMark = useSetMark();
   const { to, asset, dialog, marks, icon, label } = action;
@@ -68,7 +68,7 @@ export function ActionButton({ action, className, about, onUse }: ActionProps): 
   );
 }
 
-/** A row of actions, the most important one first; nothing when there are none. */
+/** A row of actions, the most important first; renders nothing if there are none. */
 export function Actions(props: {
   actions: readonly CommonAction[] | undefined;
   about?: string | undefined;

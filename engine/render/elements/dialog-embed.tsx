@@ -7,7 +7,7 @@ const loadEmbed = async () => {
 };
 const Embed = lazy(() => loadEmbed().catch(() => ({ default: EmbedLink })));
 
-/** The way to the same thing on the other site, when the code of frames cannot be had. */
+/** A link to the same content on the other site, for when the code of frames cannot be loaded. */
 function EmbedLink({ embed }: { embed: CommonEmbed }): ReactNode {
   return (
     <a href={embed.fallback ?? embed.address} target="_blank" rel="noopener">
@@ -16,7 +16,7 @@ function EmbedLink({ embed }: { embed: CommonEmbed }): ReactNode {
   );
 }
 
-/** The frame in a dialog. Its code comes with the dialogs that have one: every page has buttons, and few have frames. */
+/** The frame in a dialog. Its code is loaded only with dialogs that have one, because every page has buttons but few have frames. */
 export function DialogEmbed({ embed, loaded }: { embed: CommonEmbed; loaded: boolean }): ReactNode {
   return (
     <Suspense>

@@ -11,7 +11,7 @@ interface EmbedCoverProps {
   onLoad: (event: MouseEvent) => void;
 }
 
-/** What stands in a frame's place until it is asked for: its poster, else a slide with its title. */
+/** Replaces a frame until it is requested: its poster, or else a slide with its title. */
 export function EmbedCover({ embed, fallback, heading, onLoad }: EmbedCoverProps): ReactNode {
   const { title, poster } = embed;
   const kind = title.endsWith(")") && title.includes("(") ? title.slice(title.indexOf("(") + 1, -1) : "";
@@ -40,7 +40,7 @@ export function EmbedCover({ embed, fallback, heading, onLoad }: EmbedCoverProps
   );
 }
 
-/** The site's name as people know it: `https://www.youtube-nocookie.com/embed/X` -> `youtube.com`. */
+/** Returns a site's name as people know it: `https://www.youtube-nocookie.com/embed/X` -> `youtube.com`. */
 export function hostOf(address: string): string {
   return new URL(address).hostname.replace(/^www\./, "").replace("youtube-nocookie", "youtube");
 }

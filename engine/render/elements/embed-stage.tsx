@@ -11,7 +11,7 @@ interface EmbedStageProps {
   onLoad: (event: MouseEvent) => void;
 }
 
-/** What stands in the place of a frame that sees or hears: what will come, what it asks for, and two ways to begin. */
+/** Replaces a frame that uses the camera or microphone: what it will show, what it asks for, and two ways to start. */
 export function EmbedStage({ embed, fallback, onLoad }: EmbedStageProps): ReactNode {
   const senses = ["camera", "microphone"].filter((sense) => embed.allow.some((feature) => feature === sense));
   return (

@@ -5,21 +5,21 @@ import { EmbedStage } from "./embed-stage.tsx";
 import styles from "./embed.module.css";
 import { Glyph } from "./glyph.tsx";
 
-/** How long a frame may take until the visitor is told of the other way, in milliseconds. */
+/** Milliseconds until a slow frame's visitor is told about the alternative. */
 const patience = 10_000;
 
 interface EmbedProps {
   embed: CommonEmbed;
-  /** Whether the frame is there from the start. Default: false. */
+  /** Whether the frame is loaded from the start. Default: false. */
   loaded?: boolean;
-  /** The heading beside it, which the cover need not repeat. */
+  /** The heading next to it, which the cover need not repeat. */
   heading?: string | undefined;
 }
 
 /**
- * Another site's frame. Until somebody asks for it (or comes near) a cover stands there, which is a link to the same
- * thing on the other site, so it works without script too. A frame that asks for camera or microphone has a stage with
- * two buttons in place of the cover.
+ * Another site's frame. Until it is requested (or comes near the viewport), a cover replaces it: a link to the same
+ * content on the other site, so it works without script too. A frame that asks for the camera or microphone has a stage
+ * with two buttons instead of the cover.
  */
 export function Embed({ embed, loaded = false, heading }: EmbedProps): ReactNode {
   const { state, setState, box, frame, load } = useLoading(embed, loaded);
@@ -35,7 +35,7 @@ export function Embed({ embed, loaded = false, heading }: EmbedProps): ReactNode
     <figure className={styles.figure}>
       <div ref={box} className={embed.height ? styles.tall : styles.box} style={size}>
         {shown ? (
-          // Frames are always of another origin, which these two permissions together keep inside the sandbox.
+          // Frames are always cross-origin, so these two permissions together cannot break out of the sandbox.
           /* oxlint-disable react/iframe-missing-sandbox */
           <iframe
             ref={frame}
@@ -68,7 +68,7 @@ export function Embed({ embed, loaded = false, heading }: EmbedProps): ReactNode
   );
 }
 
-/** How far a frame is: it is asked for with its cover, or by coming near. */
+/** The loading state of a frame, which is requested on its cover or by coming near the viewport. */
 function useLoading({ load: begins }: CommonEmbed, loaded: boolean) {
   const [state, setState] = useState<"resting" | "busy" | "late" | "there">(loaded ? "busy" : "resting");
   const box = useRef<HTMLDivElement>(null);

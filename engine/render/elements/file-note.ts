@@ -8,7 +8,7 @@ const names: Readonly<Record<string, string>> = {
   "text/csv": "CSV",
 };
 
-/** A file's type and size in words: "PDF, 240 kB". Without the size while the file has not been made. */
+/** Returns a file's type and size as text: "PDF, 240 kB". Omits the size until the file has been generated. */
 export function fileNote(asset: Pick<Asset, "type" | "bytes">): string {
   const [type = ""] = asset.type.split(";");
   const name = names[type] ?? type.split("/").at(-1)?.toUpperCase() ?? "";

@@ -13,10 +13,10 @@ const paths = {
   play: "M8 5.5v13l11-6.5z",
 } as const;
 
-/** The name of a sign that the elements themselves use. */
+/** The name of a symbol used by the elements themselves. */
 export type GlyphName = keyof typeof paths;
 
-/** A small sign of the elements' own, such as an arrow; icons of content come with the content. */
+/** A small symbol of the elements' own, such as an arrow; icons in content come with the content. */
 export function Glyph({
   name,
   size = 20,

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from "react";
 import type { Icon } from "../../things/things.ts";
 import { SignFrame } from "./sign-frame.tsx";
 
-/** An icon of the set, drawn in the colour of the text around it and hidden from screen readers. */
+/** An icon from the set, drawn in the color of the surrounding text and hidden from screen readers. */
 export function IconView({
   icon,
   size = 24,

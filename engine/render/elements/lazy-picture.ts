@@ -1,9 +1,9 @@
-/** The window's margin within which pictures load, in pixels. */
+/** Margin around the viewport within which pictures load, in pixels. */
 const margin = 50;
 
 /**
- * Gives an image its address when it comes near the window and marks it when it has arrived (`data-loaded`), which
- * fades it in. The attributes are ours alone: rendering never touches them. Returns what stops the waiting.
+ * Sets an image's address when it comes near the viewport, and marks it when loaded (`data-loaded`), which fades it in.
+ * React never renders these attributes. Returns a function that stops waiting.
  */
 export function loadWhenNear(image: HTMLImageElement): () => void {
   const show = (): void => {

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import styles from "./ribbon.module.css";
 
 /*
- * A runner that is rolled out over three steps, drawn in an isometric view. All lengths are along three directions:
- * u leads up the stairs, v across them, z upwards.
+ * A carpet runner that unrolls over three steps, in an isometric view. All lengths are along three axes: u goes up the
+ * stairs, v across them, z upwards.
  */
 const tread = 118;
 const rise = 56;
@@ -11,7 +11,7 @@ const stair = 250;
 const runner = 146;
 const edge = (stair - runner) / 2;
 const floor = 64;
-/** How much longer the last step is, so that the roll leaves its number free. */
+/** Extra length of the last step, so that the roll does not cover its number. */
 const landing = 44;
 const roll = 38;
 const stitch = 11;
@@ -20,7 +20,7 @@ function at(u: number, v: number, z: number): string {
   return `${Math.round(0.866 * (u + v))} ${Math.round(0.5 * (v - u) - z)}`;
 }
 
-/** A four-sided face of a step, between two points that lie across from each other. */
+/** Returns a four-sided face of a step between two opposite points. */
 function face(from: { u: number; z: number }, to: { u: number; z: number }, left: number, right: number): string {
   return `M${at(from.u, left, from.z)}L${at(from.u, right, from.z)}L${at(to.u, right, to.z)}L${at(to.u, left, to.z)}z`;
 }
@@ -37,7 +37,7 @@ const side =
   steps.map(({ nose, back }) => `L${at(nose.u, stair, nose.z)}L${at(back.u, stair, back.z)}`).join("") +
   `L${at(length, stair, 0)}z`;
 
-/** The line along the runner at some distance from the left side of the stairs. */
+/** Returns the line along the runner at a distance from the left side of the stairs. */
 function along(v: number): string {
   return (
     `M${at(0, v, 0)}L${at(floor, v, 0)}` +
@@ -54,7 +54,7 @@ const rollFoot = { u: length - roll, z: 3 * rise + roll };
 const [rollX, rollY] = at(rollFoot.u, edge, rollFoot.z).split(" ");
 const windings = [31, 24, 17, 10, 3];
 
-/** The drawing of the three phases: a ribbon that unrolls up three steps. It says nothing that the text does not. */
+/** The drawing of the three phases: a ribbon that unrolls up three steps. Purely decorative. */
 export function Ribbon({ className }: { className?: string | undefined }): ReactNode {
   return (
     <svg

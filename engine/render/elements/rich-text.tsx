@@ -22,7 +22,7 @@ function items(list: readonly (readonly Block[])[]): ReactNode {
   return list.map((item, at) => <li key={at}>{item.length === 1 ? tight(item[0], at) : item.map(block)}</li>);
 }
 
-/** A list item of one paragraph needs no paragraph. */
+/** A list item with a single paragraph needs no paragraph element. */
 function tight(only: Block | undefined, key: number): ReactNode {
   if (!only) return null;
   return "p" in only ? only.p.map(inline) : block(only, key);
@@ -81,19 +81,19 @@ function block(node: Block, key: number): ReactNode {
   return <hr key={key} />;
 }
 
-/** One line of compiled text, without an element around it. */
+/** One line of compiled text, without a wrapper element. */
 export function InlineContent({ text }: { text: InlineText | undefined }): ReactNode {
   return text?.map(inline) ?? null;
 }
 
-/** A line of compiled text as a paragraph of its own; nothing when there is none. */
+/** A line of compiled text as a paragraph of its own; renders nothing if there is none. */
 export function TextLine(props: { text: InlineText | undefined; className?: string | undefined }): ReactNode {
   const { text, className } = props;
   if (!text) return null;
   return <p className={className}>{text.map(inline)}</p>;
 }
 
-/** Lines of compiled text as a list; nothing when there is none. */
+/** Lines of compiled text as a list; renders nothing if there are none. */
 export function TextList(props: {
   items: readonly InlineText[] | undefined;
   className?: string | undefined;
@@ -109,7 +109,7 @@ export function TextList(props: {
   );
 }
 
-/** Compiled Markdown as elements; nothing in it is ever parsed as HTML. */
+/** Renders compiled Markdown as elements; nothing in it is ever parsed as HTML. */
 export function RichTextContent({
   text,
   className,

@@ -5,37 +5,36 @@ import { InlineContent, RichTextContent, TextLine } from "./rich-text.tsx";
 import styles from "./section.module.css";
 import type { BlockPlace, BlockProps } from "../context/views.tsx";
 
-/** What stands above the content; described in schema/block.json. */
+/** What is above the content; documented in schema/block.json. */
 interface SectionHead {
   eyebrow?: InlineText | undefined;
   title?: InlineText | undefined;
   text?: RichText | undefined;
 }
 
-/** The frame of a block. */
+/** Props of a block's frame. */
 export interface SectionProps {
-  /** The block's own props, of which the frame takes the place and what stands above the content. */
+  /** The block's own props, from which the frame takes the block's place and its head. */
   of: BlockProps<SectionHead>;
   /**
-   * Where the heading stands on a wide screen: above the content, above it in the middle, beside it, beside a picture
-   * and as high as its middle, on a panel that makes one sheet with the content, or among the content's own cells.
-   * Default: above.
+   * Position of the heading on a wide screen: above the content, centered above it, beside it, beside a picture and
+   * vertically centered on it, on a panel joined to the content, or among the content's own cells. Default: above.
    */
   layout?: "above" | "center" | "beside" | "facing" | "panel" | "among";
-  /** With `among`: how many cells a row has. The content is one list, its heading the first cell. Default: 2. */
+  /** With `among`: cells in a row. The content is a single list, and its heading is the first cell. Default: 2. */
   cells?: 2 | 3 | 4;
-  /** Default: the site's full width. */
+  /** Default: the full width of the site. */
   width?: "full" | "narrow";
-  /** The ground when the author names none. Default: plain. */
+  /** The background when the author names none. Default: plain. */
   tone?: BlockPlace["tone"];
-  /** How much air there is above and below. Default: open. */
+  /** Vertical space above and below. Default: open. */
   space?: "open" | "tight";
-  /** The id of the heading, when the content brings its own. */
+  /** The id of the heading, if the content has its own. */
   labelledBy?: string;
   children?: ReactNode;
 }
 
-/** The frame of every block: its ground, width, air, anchor and heading. */
+/** The frame of every block: background, width, spacing, anchor and heading. */
 export function Section(props: SectionProps): ReactNode {
   const { of, layout = "above", cells = 2, width = "full", space = "open", labelledBy, children } = props;
   const { block, eyebrow, title, text } = of;

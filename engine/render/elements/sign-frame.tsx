@@ -1,11 +1,11 @@
 import type { ReactNode, SVGProps } from "react";
 
 interface SignFrameProps extends SVGProps<SVGSVGElement> {
-  /** Pixels of its side. */
+  /** Side length in pixels. */
   size: number;
 }
 
-/** The square in which a sign is drawn with round lines, in the colour of the text around it, unseen by screen readers. */
+/** The square for a symbol with rounded lines, in the color of the surrounding text and hidden from screen readers. */
 export function SignFrame({ size, ...rest }: SignFrameProps): ReactNode {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { MouseEventHandler, ReactNode } from "react";
 import type { Link } from "../../things/things.ts";
 
-/** What a link is made of. */
+/** Props of a link. */
 export interface SiteLinkProps {
   link: Link;
   children: ReactNode;
@@ -11,11 +11,11 @@ export interface SiteLinkProps {
   onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
   current?: boolean | undefined;
   label?: string | undefined;
-  /** One of the entries of the bar, which the arrow keys lead along. */
+  /** Whether it is an entry of the bar, among which the arrow keys move. */
   top?: boolean | undefined;
 }
 
-/** A link of any kind, which the browser's entry follows without a reload where it can. What opens in a new tab says so to screen readers. */
+/** A link of any kind, followed without a reload where possible. Tells screen readers when it opens in a new tab. */
 export function SiteLink({
   link,
   children,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 const star = "M10 1.6l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z";
 
-/** Stars out of five. */
+/** A star rating out of five. */
 export function Stars({ count }: { count: number }): ReactNode {
   return (
     <>

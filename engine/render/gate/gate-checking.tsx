@@ -2,7 +2,7 @@ import { Loader } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 import { spinnerDelay, useSiteActions } from "../context/site-actions.tsx";
 
-/** Stands in the page's place while the server is asked whether the visitor may see it. */
+/** Replaces the page while the server is asked whether the visitor may see it. */
 export function GateChecking(): ReactNode {
   const { announce } = useSiteActions();
   useEffect(() => {

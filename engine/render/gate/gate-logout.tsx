@@ -4,7 +4,7 @@ import { usePageData } from "../context/page-context.tsx";
 import { useSiteActions } from "../context/site-actions.tsx";
 import { hiddenFields } from "../../site/plain-post.ts";
 
-/** The button that shuts the page's gate again, for this visitor. Nothing on a page without a gate. */
+/** The button that shuts the page's gate again for this visitor. Renders nothing on a page without a gate. */
 export function GateLogout({ label }: { label: string }): ReactNode {
   const { view, path } = usePageData();
   const { lock } = useSiteActions();

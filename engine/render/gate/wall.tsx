@@ -17,8 +17,8 @@ const noCookie =
 /**
  * The password form in front of a page.
  *
- * Without script it posts to the same address and comes back as a page. The field is uncontrolled: what was typed
- * before hydration is kept.
+ * Without script, it posts to the same address and the response is a page. The field is uncontrolled, so that text
+ * typed before hydration is kept.
  */
 export function Wall({ gate, error: firstError }: WallProps): ReactNode {
   const { path, chrome } = usePageData();
@@ -73,7 +73,7 @@ export function Wall({ gate, error: firstError }: WallProps): ReactNode {
   );
 }
 
-/** What becomes of a password: whether there is one, whether it is being tried, and what is said of it. */
+/** Returns the state of trying a password: whether one was typed, whether it is being checked, and the message. */
 function useUnlocking(gate: WallProps["gate"], firstError: WallProps["error"]) {
   const { unlock, toast } = useSiteActions();
   const input = useRef<HTMLInputElement>(null);
@@ -84,7 +84,7 @@ function useUnlocking(gate: WallProps["gate"], firstError: WallProps["error"]) {
   useEffect(() => {
     const look = (): void => setFilled(input.current?.value !== "");
     look();
-    // Some password managers fill in without an event: the visitor's next move tells.
+    // Some password managers fill in without an event, so the field is read when the visitor next moves to a control.
     const form = input.current?.form;
     const moves = ["focusin", "pointerover"] as const;
     for (const move of moves) form?.addEventListener(move, look);
@@ -98,7 +98,7 @@ function useUnlocking(gate: WallProps["gate"], firstError: WallProps["error"]) {
     setError(undefined);
     const answer = await unlock(gate, password);
     setVerifying(false);
-    // Whoever has gone on to another page is not told there.
+    // A visitor who has gone to another page is not told there.
     if (answer.ok || !input.current) return;
     setError(answer.message || (answer.wrong ? gate.messages.invalid : noCookie));
     if (answer.wrong && gate.messages.denied) {

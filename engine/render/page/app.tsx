@@ -1,4 +1,4 @@
-/** The one React root, the same on the server and in the browser. No router stands around it (engine/client/routing.tsx says why). */
+/** The only React root, identical on the server and in the browser. It has no router around it (engine/client/routing.tsx says why). */
 import { Provider as StoreProvider, type createStore } from "jotai";
 import type { ReactNode } from "react";
 import type { PageData } from "../../site/page-data.ts";
@@ -14,15 +14,15 @@ import { type Views, ViewsProvider } from "../context/views.tsx";
 export interface AppProps {
   data: PageData;
   views: Views;
-  /** One a request on the server, one a document in the browser. */
+  /** One for each request on the server, one for each document in the browser. */
   store: ReturnType<typeof createStore>;
-  /** Changes with each navigation, so that the page's own state starts anew and the frame's stays. */
+  /** Changes with each navigation, which resets the page's own state but not the frame's. */
   visit: string;
-  /** The server is being asked whether the visitor may see the page. Default: false. */
+  /** Whether the server is being asked if the visitor may see the page. Default: false. */
   checking?: boolean;
-  /** What screen readers are told, newest last. Each is said when it is added. Default: nothing. */
+  /** Screen reader announcements, newest last, each read when it is added. Default: none. */
   announcements?: readonly { id: number; text: string }[];
-  /** What only the browser shows, such as toasts. Nothing on the server and while hydrating. */
+  /** What only the browser shows, such as toasts. Absent on the server and during hydration. */
   children?: ReactNode;
 }
 

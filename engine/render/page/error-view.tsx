@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ActionButton } from "../elements/action.tsx";
 import { InlineContent } from "../elements/rich-text.tsx";
 
-/** What the visitor reads when a page cannot be shown. */
+/** Tells the visitor that a page cannot be shown. */
 export function ErrorView({ page }: { page: SiteErrorPage }): ReactNode {
   return (
     <section className="error-view">

@@ -1,13 +1,13 @@
-/** What a page says about itself to browsers, search engines and previews of shared links. */
+/** The page's metadata for browsers, search engines and previews of shared links. */
 import type { PageData } from "../../site/page-data.ts";
 
-/** One element of the document's head that belongs to the page (rather than to the site). */
+/** An element of the document's head that belongs to the page (rather than to the site). */
 export interface HeadTag {
   tag: "meta" | "link";
   attributes: Readonly<Record<string, string>>;
 }
 
-/** The document's title. An answer that holds an error says so first, for people who hear it. */
+/** Returns the document's title. A response with an error starts with it, for people who hear the title. */
 export function documentTitle(data: PageData): string {
   const failed = data.returned !== undefined || (data.view.kind === "wall" && data.view.error !== undefined);
   const { name } = data.chrome;
@@ -15,7 +15,7 @@ export function documentTitle(data: PageData): string {
   return failed ? `Error: ${title}` : title;
 }
 
-/** The page's own elements of the head, in a fixed order. `origin` is the site's address without a trailing slash. */
+/** Returns the page's elements of the head, in a fixed order. `origin` is the site's address without a trailing slash. */
 export function headTags(data: PageData, origin: string): readonly HeadTag[] {
   const address = `${origin}${data.path}`;
   const shown = data.view.kind !== "error";
@@ -36,7 +36,7 @@ export function headTags(data: PageData, origin: string): readonly HeadTag[] {
   ];
 }
 
-/** The picture that others show beside a shared link. */
+/** Returns the tags of the picture that other sites show with a shared link. */
 function previewTags(address: string, title: string): HeadTag[] {
   return [
     meta("property", "og:image", address),

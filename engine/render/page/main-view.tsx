@@ -5,7 +5,7 @@ import { ErrorView } from "./error-view.tsx";
 import { usePageData } from "../context/page-context.tsx";
 import { useGateViews } from "../context/views.tsx";
 
-/** What stands between the bar and the footer: a page's blocks, the wall of its gate, or an error. */
+/** The content between the bar and the footer: a page's blocks, its gate's wall, or an error. */
 export function MainView(): ReactNode {
   const { view } = usePageData();
   if (view.kind === "wall") return <WallView view={view} />;
@@ -34,7 +34,7 @@ function WallView({ view }: { view: Extract<View, { kind: "wall" }> }): ReactNod
   return <Wall key={view.gate.key} gate={view.gate} error={view.error} />;
 }
 
-/** A page whose gate offers a logout has the button even when its author placed no block for it. */
+/** A page whose gate offers logout has the button even if its author placed no block for it. */
 function needsLogout(view: Extract<View, { kind: "page" }>): boolean {
   return view.gate?.logout === true && !view.blocks.some((block) => block.type === "logout");
 }

@@ -5,8 +5,8 @@ import { PartBoundary } from "./part-boundary.tsx";
 import { useBlockView } from "../context/views.tsx";
 
 /**
- * The blocks of a page, each hydrated on its own; one that fails leaves the others standing. What continues a section
- * stands in it, and the section has the anchor.
+ * The blocks of a page, each hydrated separately; one that fails does not affect the others. Blocks that continue a
+ * section are rendered inside it, and the section has the anchor.
  */
 export function BlockList({ blocks }: { blocks: readonly CompiledBlock[] }): ReactNode {
   return sectionsOf(blocks).map(([first, ...more]) => {

@@ -1,20 +1,20 @@
 import { createContext, useContext, useLayoutEffect } from "react";
 
-/** A control that a visitor can have typed or chosen in. */
+/** A control in which a visitor may have typed or chosen something. */
 export type EarlyControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What was typed before the application was there, by control. */
+/** What was typed before the application was loaded, by control. */
 export type EarlyValues = Map<EarlyControl, string>;
 
-/** Given by the browser's entry. */
+/** Provided by the browser's entry point. */
 export const EarlyValuesContext = createContext<EarlyValues>(new Map());
 
 /**
- * Puts back what was typed before hydration: React writes a textarea's first value over it, and where a translation of the
- * browser has changed the words around it, React makes that part of the page anew.
+ * Restores what was typed before hydration: React overwrites it with a textarea's initial value, and re-creates a part
+ * of the page whose text the browser's translation has changed.
  *
- * It stands before the fields of its part of the page, so that its effect runs before theirs and they read the
- * visitor's values.
+ * Rendered before the fields of its part of the page, so that its effect runs before theirs and they read the visitor's
+ * values.
  */
 export function EarlyInput(): null {
   const values = useContext(EarlyValuesContext);
@@ -30,7 +30,7 @@ function putBack(values: EarlyValues): void {
     if ("checked" in now && "checked" in before) now.checked = before.checked;
     if (isSelect || (now.value !== value && now.value === now.defaultValue)) now.value = value;
     if (now === before) continue;
-    // Once: from now on the new control says what the visitor has deleted since, or unticked.
+    // Only once: from now on, the new control reflects what the visitor has deleted or unticked since.
     values.delete(before);
     values.set(now, now.value);
   }

@@ -3,7 +3,7 @@ import { lookOf } from "../elements/look-of.ts";
 import styles from "./part-boundary.module.css";
 
 interface PartBoundaryProps {
-  /** What is inside, as the visitor reads it. */
+  /** What is inside, in the visitor's words. */
   what: "part" | "page";
   children?: ReactNode;
 }
@@ -11,8 +11,8 @@ interface PartBoundaryProps {
 const words = { part: "This part of the page could not be shown.", page: "This page could not be shown." } as const;
 
 /**
- * Keeps what fails inside from taking the rest of the page with it. A view that throws is a bug of ours, which React logs;
- * the visitor reads what has happened and can load the page again: what they filled in elsewhere is kept meanwhile.
+ * Prevents a failure inside from taking down the rest of the page. A view that throws is a bug in our code, which React
+ * logs. The visitor reads what happened and can reload the page; what they filled in elsewhere is kept meanwhile.
  */
 export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
   static getDerivedStateFromError(): { failed: boolean } {

@@ -1,8 +1,8 @@
-/** Which of our classes each part of Mantine's components takes; their own style sheets are not loaded. */
+/** Maps the parts of Mantine's components to our classes; Mantine's own style sheets are not loaded. */
 import button from "../elements/button.module.css";
 import styles from "./controls.module.css";
 
-/** `components` of the theme. */
+/** The theme's `components`. */
 export const componentLooks = {
   Button: { classNames: { root: button.button } },
   Loader: { classNames: { root: styles.spinner } },

@@ -5,8 +5,8 @@ import { componentLooks } from "./component-looks.ts";
 type MantineSettings = NonNullable<React.ContextType<typeof MantineContext>>;
 
 /**
- * Mantine's settings. Headless: its components bring their behaviour and accessibility, and no class, variable or style
- * of their own. The colour scheme follows the system in our style sheet.
+ * Mantine's settings. Headless: its components provide behavior and accessibility, but no classes, variables or styles
+ * of their own. The color scheme follows the system in our style sheet.
  */
 const settings: MantineSettings = {
   colorScheme: "auto",
@@ -19,7 +19,7 @@ const settings: MantineSettings = {
   headless: true,
 };
 
-/** Gives Mantine's components below it our classes. In place of its own provider, which would send its palette too. */
+/** Provides our classes to Mantine's components. Replaces Mantine's own provider, which would also send its palette. */
 export function ThemeProvider({ children }: { children: ReactNode }): ReactNode {
   return (
     <MantineContext value={settings}>
@@ -29,8 +29,8 @@ export function ThemeProvider({ children }: { children: ReactNode }): ReactNode 
 }
 
 /**
- * Mantine's theme: which of our classes its components take. Colours, sizes and faces are tokens of tokens.css, which
- * those classes use, so that Mantine's own values (the rest of the type) have no reader: its components are headless.
+ * Mantine's theme, which assigns our classes to its components. Colors, sizes and faces are tokens in tokens.css that
+ * those classes use, so Mantine's own values (the rest of the type) are never read: its components are headless.
  */
 export const theme = {
   components: componentLooks,
