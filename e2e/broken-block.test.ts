@@ -1,4 +1,4 @@
-/** A view that throws is a bug; what it does to the page is not for the visitor to bear. */
+/** A view that throws is a bug, but the rest of the page has to keep working for the visitor. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openVisit, untilHydrated } from "./browser.ts";
@@ -8,14 +8,14 @@ import { sampleSite } from "./sample-pages.ts";
 const words = "This part of the page could not be shown.";
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
-/** Opens the sample site; the data that the page is made of passes through `change` on its way to the browser. */
+/** Opens the sample site; `change` rewrites the page data on its way to the browser. */
 async function openBroken(path: string, file: string, change: (text: string) => string): Promise<Page> {
   const { origin } = await serveBuilt(sampleSite());
   const page = await openVisit(origin);
   await page.route(`${origin}${file}`, async (route) => {
     const response = await route.fetch();
     const text = await response.text();
-    // A change that finds nothing would leave the page whole, and a test of it would say nothing.
+    // A change that matches nothing would leave the page intact, and the test would prove nothing.
     expect(change(text)).not.toBe(text);
     await route.fulfill({ response, body: change(text) });
   });
@@ -24,7 +24,7 @@ async function openBroken(path: string, file: string, change: (text: string) => 
   return page;
 }
 
-/** A heading that is no text: its view throws. */
+/** Makes a heading a number, so that its view throws. */
 const breakText = (text: string): string => text.replace('"title":["Words"]', '"title":7');
 
 describe("a block that throws", () => {

@@ -1,17 +1,17 @@
-/** Pages of the browser that all tests of a worker share. */
+/** Browser pages for all tests of a worker. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect, onTestFinished, TestRunner } from "vitest";
 import { launchBrowser } from "../cli/report/launch-browser.ts";
 
-/** Milliseconds after which what does not come is given up, on the slowest of machines. */
+/** Timeout in milliseconds for everything, long enough for the slowest of machines. */
 export const patience = 300_000;
 
-/** One for each worker, for visitors of one browser share its clipboard; it stays for the next file, and ends with the worker. */
+/** One browser per worker, because visitors of one browser share its clipboard; it is reused by the next file and ends with the worker. */
 let launched: Promise<Browser> | undefined;
-/** Of visits that outlast a test. */
+/** Contexts of visits that outlast a test. */
 let lasting: BrowserContext[] = [];
 
-/** Ends the visits that outlast a test; called when a file of tests is done. */
+/** Closes the visits that outlast a test; called at the end of a test file. */
 export async function endVisits(): Promise<void> {
   const ended = lasting;
   lasting = [];
@@ -19,9 +19,8 @@ export async function endVisits(): Promise<void> {
 }
 
 /**
- * A page as a new visitor has it: no cookies, nothing stored, nothing cached. What is opened in a test is closed with
- * it, for pages that nobody looks at any more cost time too; unless it `lasts`, as what is opened outside of tests
- * does, until the file is done.
+ * Opens a page as a new visitor: no cookies, no storage, no cache. A page opened in a test is closed with it, because idle
+ * pages cost time too; one that `lasts`, or is opened outside of tests, stays open until the end of the file.
  */
 export async function openVisit(origin: string, options: BrowserContextOptions = {}, lasts = false): Promise<Page> {
   launched ??= launchBrowser();
@@ -39,7 +38,7 @@ export async function openVisit(origin: string, options: BrowserContextOptions =
   return context.newPage();
 }
 
-/** What the pages' own policies refuse from now on, Trusted Types included. */
+/** Collects what the pages' own policies block from now on, Trusted Types included. */
 function refusalsIn(context: BrowserContext): string[] {
   const texts: string[] = [];
   context.on("console", (message) => {
@@ -48,12 +47,12 @@ function refusalsIn(context: BrowserContext): string[] {
   return texts;
 }
 
-/** What the page complains about from now on: errors and warnings of the console, uncaught errors. */
+/** Collects the page's errors and warnings from now on: those of the console, and uncaught errors. */
 export function complaintsOf(page: Page): string[] {
   return consoleOf(page, ["error", "warning"]);
 }
 
-/** Everything that comes to the page's console from now on, uncaught errors included; or what is of these types. */
+/** Collects all console messages of the page from now on, uncaught errors included, or only those of the given types. */
 export function consoleOf(page: Page, types?: readonly string[]): string[] {
   const texts: string[] = [];
   page.on("console", (message) => {
@@ -69,8 +68,8 @@ export async function untilHydrated(page: Page): Promise<void> {
 }
 
 /**
- * Waits until some tab of the browser is at the address. The browser itself is asked: of one in a thousand tabs that a link opens,
- * Playwright never tells, though it is there and shows its page.
+ * Waits until some tab of the browser has the address. It asks the browser itself, because Playwright never reports about one
+ * in a thousand tabs that a link opens, although the tab exists and shows its page.
  */
 export async function untilTab(address: string): Promise<void> {
   launched ??= launchBrowser();
@@ -81,7 +80,7 @@ export async function untilTab(address: string): Promise<void> {
   await asking.detach();
 }
 
-/** Stops the page's clock: from now on its timers move by `page.clock.runFor` only, however slow the machine is. */
+/** Stops the page's clock: from now on its timers advance only by `page.clock.runFor`, however slow the machine is. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);

@@ -1,4 +1,4 @@
-/** What a visitor downloads: requests, and bytes of the files compressed as they are sent (brotli, quality 11). */
+/** Budgets for what a visitor downloads: requests, and bytes of the files as compressed for transfer (brotli, quality 11). */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -20,13 +20,13 @@ function sizeOf(address: string): number {
 
 /** The kinds of files that have a budget. */
 const kinds = ["document", "stylesheet", "font", "script"] as const;
-/** Bytes by the kind of file, and how many requests there are in all. */
+/** Bytes by kind of file, and the total number of requests. */
 type Cost = Record<(typeof kinds)[number] | "requests", number>;
 
 /**
- * One page of each kind and the most that its first visit may cost until the application runs and nothing more comes,
- * untouched: a little above what it costs. Before it is painted it costs its document, which holds the loader, and the
- * faces; the style sheet comes with the application. Whoever makes it cheaper lowers the ceiling.
+ * One page of each kind, and the most that its first visit may cost until the application runs and the network is idle, without
+ * any input: a little above the current cost. Before its first paint a page costs its document, which contains the loader, and
+ * the fonts; the style sheet arrives with the application. Lower the ceiling when a change makes a page cheaper.
  */
 const firstVisits: Readonly<Record<string, Cost>> = {
   "/": { document: 13_330, stylesheet: 11_500, font: 30_500, script: 85_400, requests: 12 },
@@ -41,12 +41,12 @@ const firstVisits: Readonly<Record<string, Cost>> = {
 
 interface Visit {
   page: Page;
-  /** What the page asked for so far: address and kind. */
+  /** The requests of the page so far: address and kind. */
   asked: Map<string, string>;
   requests: () => number;
 }
 
-/** Opens a page for a visitor who has nothing of it yet, and waits until nothing more comes. */
+/** Opens a page with an empty cache and waits until the network is idle. */
 async function visitFirst(address: string): Promise<Visit> {
   const page = await openVisit(website(), { viewport: { width: 1280, height: 900 } });
   const asked = new Map<string, string>();
@@ -61,7 +61,7 @@ async function visitFirst(address: string): Promise<Visit> {
   return { page, asked, requests: () => requests };
 }
 
-/** Bytes on their way to the visitor. As from one port: a document names its own four times, and some compress by 50 bytes worse. */
+/** Bytes on the wire. The port is normalized: a document contains its own origin four times, and some ports compress worse by 50 bytes. */
 async function sentBytes(address: string, kind: string): Promise<number> {
   const content = Buffer.from(await (await fetch(address)).arrayBuffer());
   if (kind === "font") return content.length;
@@ -77,7 +77,7 @@ async function costOf(address: string): Promise<Cost> {
   return cost;
 }
 
-/** The scripts that a page loaded once the visitor saw it to its end, began to fill in the last form, and nothing more comes. */
+/** Returns the scripts of a page once the visitor has scrolled to its end and begun to fill in the last form, and the network is idle. */
 async function allScriptsOf(address: string): Promise<string[]> {
   const { page, asked } = await visitFirst(address);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
@@ -108,7 +108,7 @@ describe("the budgets", () => {
   ])("%s loads at most %i bytes of script in all, the form in the footer included", async (address, most) => {
     const scripts = await allScriptsOf(address);
     expect(scripts.some((script) => script.startsWith("/_app/form-"))).toBe(true);
-    // The loader stands in the document, and is counted there.
+    // The loader is inlined in the document and counted there.
     expect(total(scripts)).toBeLessThanOrEqual(most);
   });
 

@@ -1,4 +1,4 @@
-/** The built renderer and browser files in a server with pages made for a test. */
+/** Serves test pages with the built renderer and browser files. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
@@ -8,12 +8,12 @@ import { startTestServer, type TestServer } from "../test/server/server.ts";
 
 const dist = path.resolve(import.meta.dirname, "../dist");
 
-/** The addresses of the built browser files. */
+/** Returns the addresses of the built browser files. */
 export function builtFiles(): ClientFiles {
   return JSON.parse(readFileSync(path.join(dist, "client/files.json"), "utf8")) as ClientFiles;
 }
 
-/** Serves the pages as the production server does, until the test is over. */
+/** Serves the pages as the production server does, until the test ends. */
 export async function serveBuilt(site: Site): Promise<TestServer> {
   const bundle = (await import(path.join(dist, "server/entry-server.js"))) as { renderDocument: RenderDocument };
   const files = builtFiles();
@@ -24,7 +24,7 @@ export async function serveBuilt(site: Site): Promise<TestServer> {
   });
 }
 
-/** Keeps all scripts but the first one on their way, until the returned function is called. */
+/** Holds back all scripts but the first one until the returned function is called. */
 export async function holdApplication(page: Page): Promise<() => void> {
   const { promise: released, resolve } = Promise.withResolvers<void>();
   await page.route("**/_app/*.js", async (route) => {
@@ -34,7 +34,7 @@ export async function holdApplication(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Runs in the page: what the application leaves for a later task waits for the event "release-tasks". */
+/** Runs in the page: tasks that the application defers wait for the event "release-tasks". */
 export function holdTasks(): void {
   const { prototype } = MessagePort;
   // oxlint-disable-next-line typescript/unbound-method -- It is called on the port it was taken from.

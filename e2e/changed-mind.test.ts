@@ -1,4 +1,4 @@
-/** Visitors who go on, go back or wait while something is still on its way. */
+/** Visitors who move on, go back or wait while a request is still in flight. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openVisit, stopClock, untilHydrated } from "./browser.ts";
@@ -17,7 +17,7 @@ async function visit(path = "/"): Promise<Page> {
   return page;
 }
 
-/** Holds the answers at an address back; the returned function answers what was asked so far, or lets it fail. */
+/** Holds back the responses at an address; the returned function releases those requested so far, or makes them fail. */
 async function hold(page: Page, address: string): Promise<(how?: "answered" | "failed") => void> {
   const { promise, resolve } = Promise.withResolvers<"answered" | "failed">();
   await page.route(address, async (route) => {
@@ -27,7 +27,7 @@ async function hold(page: Page, address: string): Promise<(how?: "answered" | "f
   return (how = "answered") => resolve(how);
 }
 
-/** Marks the heading that stands there now, to see later whether the page was made anew. */
+/** Marks the current heading, to find out later whether the page was rendered again. */
 const mark = (page: Page): Promise<void> =>
   page.evaluate(() => document.querySelector("h1")?.setAttribute("data-mark", "yes"));
 const isMarked = async (page: Page): Promise<boolean> => (await page.locator("h1[data-mark]").count()) === 1;
@@ -66,7 +66,7 @@ describe("going back or on while a page is being fetched", () => {
     const failed = page.waitForEvent("requestfailed");
     answer("failed");
     await failed;
-    // What a reload would undo: the page goes on to the next one within the same document.
+    // A mark that a reload would remove: the next page is shown within the same document.
     await page.evaluate(() => (document.documentElement.dataset["same"] = "yes"));
     await link(page, "/second").click();
     await expect.poll(() => isMarked(page)).toBe(false);

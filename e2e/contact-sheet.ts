@@ -1,19 +1,19 @@
-/** All pictures of a run on one sheet: as a page to click through and as a picture to look at. */
+/** Puts all screenshots of a run on one sheet: an HTML page to click through, and an image. */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 
-/** One picture that was taken. */
+/** One screenshot. */
 export interface Shot {
   /** Path of the page, with the state after a space: "/gcp unlocked". */
   name: string;
-  /** Width of the window in pixels. */
+  /** Width of the viewport in pixels. */
   width: number;
-  /** Name of the file beside the sheet. */
+  /** Name of the image file, in the folder of the sheet. */
   file: string;
 }
 
-/** How large the pictures of a sheet are, in pixels, and how many stand beside each other. */
+/** Size of the pictures on a sheet in pixels, and how many there are in a row. */
 export interface SheetSize {
   width: number;
   height: number;
@@ -23,7 +23,7 @@ export interface SheetSize {
 const [gap, label] = [12, 22];
 const usual: SheetSize = { width: 300, height: 480, columns: 6 };
 
-/** Writes `index.html` and `contact-sheet-N.png`, one for each width, into the folder of the pictures. */
+/** Writes `index.html` and one `contact-sheet-N.png` per width into the folder of the screenshots. */
 export async function writeContactSheet(folder: string, shots: readonly Shot[]): Promise<void> {
   writeFileSync(path.join(folder, "index.html"), sheetHtml(shots));
   for (const width of new Set(shots.map((shot) => shot.width))) {
@@ -32,7 +32,7 @@ export async function writeContactSheet(folder: string, shots: readonly Shot[]):
   }
 }
 
-/** The beginning of each page, as much as a person sees of it on the first screens, as one PNG. */
+/** Writes one PNG with the top of each page, as much as a person sees on the first screens. */
 export async function writeSheet(
   target: string,
   folder: string,

@@ -1,4 +1,4 @@
-/** What the development server gives away: a page's own parts, and nothing else of the disk. */
+/** The development server serves only the parts of a page, and nothing else from the disk. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { networkInterfaces } from "node:os";
@@ -9,10 +9,10 @@ import { startDevelopmentServer } from "./development-server.ts";
 import { copyProject } from "./project-copy.ts";
 
 const project = copyProject();
-/** What lies where no page needs it. */
+/** Files in places that no page needs. */
 const planted = ["data/last-good/a.kept", "data/derived/a.pdf", ".env", ".env.local", ".git/config", "other/notes.ts"];
 const secret = "words-of-nobody-elses-business";
-/** What a stranger's archive may hold among its files. */
+/** Files that an archive from a stranger may contain. */
 const hostile = {
   "pictures/planted.svg": '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
   "files/planted.html": "<!doctype html><title>A tool</title><script>1</script>",
@@ -35,14 +35,14 @@ beforeAll(async () => {
 
 afterAll(() => stop());
 
-/** The answer, the address exactly as it is written. */
+/** Sends the request with its address exactly as written, without normalization. */
 async function ask(
   address: string,
   headers: Record<string, string> = {},
 ): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
   return new Promise((resolve, reject) => {
     const url = new URL(origin);
-    // On a connection of its own: one that was kept may be closed by the other side just then.
+    // On a new connection, because the server may just be closing a kept-alive one.
     const asked = request({ host: url.hostname, port: url.port, path: address, headers, agent: false }, (answer) => {
       const { statusCode: status = 0, headers: said } = answer;
       void text(answer).then((body) => resolve({ status, headers: said, body }), reject);

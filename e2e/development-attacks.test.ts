@@ -1,4 +1,4 @@
-/** With HOST set, others reach the development server: nothing that they send ends it. */
+/** With HOST set, the development server is reachable from other machines: nothing that they send may end it. */
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { request } from "node:http";
@@ -24,7 +24,7 @@ async function isThere(): Promise<void> {
   expect((await fetch(`${origin}/`, { headers: { connection: "close" } })).status).toBe(200);
 }
 
-/** What is answered to bytes as they are; "" where the connection is only ended. */
+/** Sends raw bytes and returns the response; "" when the connection is only closed. */
 async function send(...parts: readonly (string | Uint8Array)[]): Promise<string> {
   const socket = connect(port(), "127.0.0.1");
   socket.on("error", () => undefined);
@@ -80,7 +80,7 @@ describe("what is no request of a browser", () => {
   });
 });
 
-/** A socket as an open page has it; its token stands in Vite's script. */
+/** Opens a WebSocket as a page does, with the token from Vite's script. */
 async function openSocket(): Promise<Socket> {
   const script = await (await fetch(`${origin}/@vite/client`)).text();
   const [, token = ""] = /wsToken = "([\w-]+)"/.exec(script) ?? [];
@@ -91,7 +91,7 @@ async function openSocket(): Promise<Socket> {
   return socket;
 }
 
-/** A whole message, masked by nothing. */
+/** Returns a complete WebSocket frame, with a mask of zeros. */
 function message(said: string | Uint8Array, kind = 1): Buffer {
   const bytes = Buffer.from(said);
   const head = Buffer.from([0x80 | kind, 0xff, ...Array.from<number>({ length: 12 }).fill(0)]);
@@ -119,7 +119,7 @@ describe("what no page says on its socket", () => {
     socket.on("data", (bytes: Buffer) => said.push(bytes));
     socket.write(message(words));
     socket.write(message(words, 2));
-    // What a page asks is answered after it.
+    // A valid request of a page is still answered afterwards.
     socket.write(message(told("content:ask")));
     await expect.poll(() => Buffer.concat(said).toString()).toContain('"event":"content"');
     socket.destroy();
@@ -131,7 +131,7 @@ describe("what no page says on its socket", () => {
     socket.on("error", () => undefined);
     const ended = new Promise((resolve) => void socket.once("close", resolve));
     socket.resume();
-    // The beginning of a message that is never whole.
+    // The beginning of a message that never gets complete.
     const head = message("");
     head.writeUInt32BE(50_000_000, 6);
     socket.write(head);
@@ -146,7 +146,7 @@ it("what fails where nothing waits for it ends nothing: a file that is there and
   await once(held, "listening");
   const asked = request(`${origin}/engine/held.woff2`).end();
   asked.on("error", () => undefined);
-  // Nobody answers that.
+  // No response is expected for that.
   for (let turn = 0; turn < 10; turn++) await isThere();
   asked.destroy();
   held.close();

@@ -1,4 +1,4 @@
-/** The development server as an author starts it. */
+/** Runs the development server as an author starts it. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import process from "node:process";
@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import type { Page } from "playwright-core";
 import { untilHydrated } from "./browser.ts";
 
-/** Starts the development server of a project's folder on a free port. Throws with what it said when it does not start. */
+/** Starts the development server for a project's folder on a free port. Throws with its output when it does not start. */
 export async function startDevelopmentServer(
   project: string,
   env: Readonly<Record<string, string>> = { HOST: "127.0.0.1" },
@@ -41,7 +41,7 @@ export async function startDevelopmentServer(
   return { origin, stop };
 }
 
-/** Goes to a page as the first visitor of a development server, for whom Vite prepares the packages: that takes its time. */
+/** Opens a page as the first visitor of a development server; this takes longer, because Vite prepares the packages for it. */
 export async function visitFirst(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilHydrated(page);

@@ -1,4 +1,4 @@
-/** The development server as an author uses it: pages that follow an edit, and /_gallery. */
+/** The development server as an author uses it: pages that follow edits, and /_gallery. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -54,7 +54,7 @@ describe("npm run dev", () => {
     expect(await overlay.locator("pre").textContent()).toContain("^");
     expect(await heading.textContent()).toBe("A heading that was edited");
 
-    // However the writing is cut into pieces, and however fast they follow each other, the last one counts.
+    // The last write wins, whatever chunks the writes are split into and however fast they follow each other.
     for (let turn = 0; turn < 8; turn++) {
       const type = `hee${"r".repeat(8 - turn)}o`;
       const last = readFileSync(home, "utf8").replace(/heer+o/, type);
@@ -64,7 +64,7 @@ describe("npm run dev", () => {
       await overlay.filter({ hasText: `\`${type}\`` }).waitFor();
     }
 
-    // Escape puts it away for those who want to see the page; the next mistake brings it back.
+    // Escape closes the overlay for those who want to see the page; the next mistake shows it again.
     await page.locator("content-problems").getByRole("button", { name: "Close" }).press("Escape");
     await overlay.waitFor({ state: "detached" });
     edit("type: heero", "type: herooo");
@@ -84,7 +84,7 @@ describe("/_gallery in npm run dev", () => {
   let page: Page;
   beforeAll(async () => {
     page = await openVisit(origin, { permissions: ["clipboard-read", "clipboard-write"] });
-    // Each of the frames would load the whole application; whether examples are rendered and come to life is asked below.
+    // Each frame would load the whole application; another test below checks that examples are rendered and hydrated.
     await page.route("**/_gallery/example/**", (route) => route.abort());
     await page.goto("/_gallery", { waitUntil: "domcontentloaded" });
   });

@@ -9,7 +9,7 @@ import { website } from "./website.ts";
 
 const ready = (page: Page): Promise<number> => page.locator("html[data-ready]").count();
 
-/** Runs in the page, before all of it: changes the long texts in their elements, as an extension of the browser may. */
+/** Runs in the page before it is complete: changes the long texts in their elements, as a browser extension may. */
 function changeTexts(): void {
   new MutationObserver(() => {
     for (const element of document.querySelectorAll("[data-text]"))
@@ -66,10 +66,10 @@ describe("before the application is there", () => {
     const page = await openVisit(website());
     await page.addInitScript(holdTasks);
     await page.goto(path);
-    // The application has begun, and its first task is held back as on a machine that is busy.
+    // The application has started, and its first task is delayed as on a busy machine.
     await page.waitForFunction(() => document.documentElement.dataset["held"] !== undefined);
     const button = page.getByRole("button", { name, exact: true });
-    // Without the pointer or a key, as assistive technology presses: those would have made the button ready before.
+    // Clicks without pointer or key, as assistive technology does: those events would have hydrated the button earlier.
     await button.evaluate((element: HTMLButtonElement) => element.click());
     await page.evaluate(() => dispatchEvent(new Event("release-tasks")));
     await untilHydrated(page);
@@ -92,7 +92,7 @@ describe("before the application is there", () => {
     });
     release();
     await page.waitForFunction(() => document.documentElement.dataset["held"] !== undefined);
-    // A key makes the form anew, and no other part of the page yet.
+    // A keystroke renders the form again, but no other part of the page yet.
     await field.press("End");
     await page.waitForFunction(() => document.querySelector("form[data-old]") === null);
     await expect.poll(() => Promise.all([field.inputValue(), box.isChecked()])).toEqual(["ada@example.org", true]);
@@ -100,7 +100,7 @@ describe("before the application is there", () => {
     await box.uncheck();
     await page.evaluate(() => dispatchEvent(new Event("release-tasks")));
     await untilHydrated(page);
-    // The last part is alive once React knows its elements.
+    // React has hydrated the last part once its elements carry React's properties.
     const last = page.locator("main section").last();
     await expect.poll(() => last.evaluate((element) => Object.keys(element).join())).toContain("__react");
     expect(await atOnce(Promise.all([field.inputValue(), box.isChecked()]))).toEqual(["", false]);
@@ -114,10 +114,10 @@ describe("before the application is there", () => {
     const form = formOn(page, "briefing");
     await fill(form, values);
     await page.waitForFunction(() => sessionStorage.getItem("draft:briefing") !== null);
-    // Past the application, as a press is that came before it.
+    // Bypasses the application, as a click before it started would.
     await form.evaluate((element: HTMLFormElement) => element.submit());
     await page.getByRole("heading", { name: success, exact: true }).waitFor();
-    // The application on the confirmation forgets it.
+    // The application on the confirmation page discards it.
     await page.waitForFunction(() => sessionStorage.getItem("draft:briefing") === null);
     await page.goto(path);
     await untilHydrated(page);
@@ -150,7 +150,7 @@ describe("before the application is there", () => {
       failed.resolve();
     });
     await page.clock.install();
-    // Not even the event of the parsed page comes before its module does.
+    // Not even DOMContentLoaded fires before the page's module arrives.
     await page.goto("/company/contact", { waitUntil: "commit" });
     const field = page.getByRole("main").locator('[name="firstName"]');
     await field.fill("Ada");
@@ -226,7 +226,7 @@ describe("before the application is there", () => {
     });
     await page.addInitScript(() => {
       const wait = setTimeout;
-      // All but the longest patience, which a busy machine might have used up.
+      // Disables the longest timeout, which might otherwise expire on a busy machine.
       Object.assign(globalThis, { setTimeout: (task: () => void, ms = 0) => (ms < 6000 ? wait(task, ms) : 0) });
       addEventListener("DOMContentLoaded", () => (new Image().src = "/assets/late.png"));
     });

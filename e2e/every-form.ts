@@ -1,4 +1,4 @@
-/** The forms of the website: where they stand, how they are filled in, what they say. */
+/** The forms of the website: where they are, how they are filled in, and their messages. */
 import type { Locator, Page } from "playwright-core";
 
 export interface FormCase {
@@ -7,14 +7,14 @@ export interface FormCase {
   form: string;
   path: string;
   endpoint: string;
-  /** Values by field name, enough to be sent. */
+  /** Values by field name, sufficient for sending. */
   values: Readonly<Record<string, string>>;
-  /** The words of the button that sends it, before and while it is sent. */
+  /** The labels of the submit button, before and while the form is sent. */
   button: string;
   busy: string;
-  /** What the visitor is told when it cannot be sent: an alert, or the text of a toast. */
+  /** What the visitor sees when it cannot be sent: an alert, or the text of a toast. */
   failure: { alert: string } | { toast: string };
-  /** The heading of what takes its place. */
+  /** The heading of the success view that replaces the form. */
   success: string;
 }
 
@@ -118,25 +118,25 @@ export const cases = {
   },
 } satisfies Record<string, FormCase>;
 
-/** All forms on all the pages that show them. */
+/** All forms on all pages that show them. */
 export const everyForm: readonly FormCase[] = Object.values(cases);
 
-/** Each form once: how it is sent is the form's, only its confirmation may be another on each page. */
+/** Each form once: sending belongs to the form, and only its confirmation may differ between pages. */
 export const formsOnce: readonly FormCase[] = everyForm.filter(
   (each, at) => everyForm.findIndex(({ form }) => form === each.form) === at,
 );
 
-/** A form on the page. */
+/** Returns the form on the page. */
 export function formOn(page: Page, form: string): Locator {
   return page.locator(`form:has(input[name="_form"][value="${form}"])`);
 }
 
-/** The control of a field; for choices the one with the value. */
+/** Returns the control of a field; for choices, the one with the value. */
 export function control(form: Locator, name: string, value?: string): Locator {
   return form.locator(value === undefined ? `[name="${name}"]` : `[name="${name}"][value="${value}"]`);
 }
 
-/** Fills in text fields and selects by their names. */
+/** Fills in text fields and selects by name. */
 export async function fill(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
   const selects = await form.locator("select").evaluateAll((all) => all.map((select) => select.getAttribute("name")));
   for (const [name, value] of Object.entries(values)) {
@@ -145,16 +145,16 @@ export async function fill(form: Locator, values: Readonly<Record<string, string
   }
 }
 
-/** What stands in the form now, by field name. */
+/** Returns the current values of the form by field name. */
 export function valuesIn(form: Locator): Promise<Record<string, unknown>> {
   return form.evaluate((element: HTMLFormElement) => Object.fromEntries(new FormData(element)));
 }
 
-/** Fills in what a form needs and goes to where it can be sent. */
+/** Fills in what a form needs and moves to the step where it can be sent. */
 export async function ready(page: Page, { form: id, values }: FormCase): Promise<Locator> {
   const form = formOn(page, id);
   await form.scrollIntoViewIfNeeded();
-  // The footer's code comes when the footer does; until then the browser itself posts the form.
+  // The footer's code loads when the footer comes into view; until then the browser itself posts the form.
   if (id === "footer") await form.locator("button:disabled").waitFor();
   await fill(form, values);
   const next = form.getByRole("button", { name: "Next" });

@@ -8,7 +8,7 @@ import { sampleSite } from "./sample-pages.ts";
 import { testField, testForm, testSite } from "../test/server/site.ts";
 import { website } from "./website.ts";
 
-/** The scripts that the page asks for from now on. */
+/** Collects the scripts that the page requests from now on. */
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));

@@ -1,4 +1,4 @@
-/** Before all browser tests: builds the site as `npm start` does, and serves it. */
+/** Runs before all browser tests: builds the site as `npm start` does, and serves it. */
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import process from "node:process";
@@ -11,19 +11,19 @@ const root = path.resolve(import.meta.dirname, "..");
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The whole website in production, for tests that leave it as it is. Without a trailing slash. */
+    /** Origin of the whole website in production, for tests that do not change it. No trailing slash. */
     siteOrigin: string;
-    /** The folder of that server's data. */
+    /** Data folder of that server. */
     siteData: string;
   }
 }
 
-/** Builds (unless SITE_BUILT says that the build is of these very files), starts, and returns what ends it. */
+/** Builds the site (unless SITE_BUILT says that the build matches these files), starts the server, and returns the teardown. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!process.env["SITE_BUILT"]) {
     execFileSync("npm", ["run", "--silent", "build"], { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
   }
-  // Unpacks the browser, which the workers would otherwise do at the same time.
+  // Unpacks the browser, which the workers would otherwise do concurrently.
   await launchOptions();
   const server = await startServer(gateEnvironment());
   project.provide("siteOrigin", server.origin);

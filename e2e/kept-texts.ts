@@ -1,11 +1,11 @@
-/** What the two keepers of the studio have of the file that is tried: the browser and the server. */
+/** What the studio's two storages have of the file under test: the browser's and the server's. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
 
 const name = "pages/company/funding.yaml";
 
-/** What the browser keeps; "" for nothing. */
+/** Returns what the browser stores; "" for nothing. */
 export function keptOn(on: Page): Promise<string> {
   return on.evaluate(
     (key) =>
@@ -24,7 +24,7 @@ export function keptOn(on: Page): Promise<string> {
   );
 }
 
-/** What the server of a project keeps, as it lies there; "" for nothing. */
+/** Returns what a project's server stores, as it is on the disk; "" for nothing. */
 export function keptByServer(project: string): string {
   const folder = path.join(project, "data/studio-drafts");
   const kept = existsSync(folder)

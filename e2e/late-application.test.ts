@@ -1,4 +1,4 @@
-/** What becomes of a page to which the application comes late, or never. */
+/** Pages whose application arrives late, or never. */
 import { atOnce } from "./at-once.ts";
 import { expect, it } from "vitest";
 import { openVisit, untilHydrated } from "./browser.ts";
@@ -122,7 +122,7 @@ it("a server that answers that it is too busy is asked less and less, then only 
   const field = formOn(page, "contact").locator('[name="firstName"]');
   await field.fill("Ada");
   typed.resolve();
-  /** Lets time pass, then all that was asked meanwhile be answered. */
+  /** Lets time pass, then waits until all requests made meanwhile are answered. */
   const pass = async (ms: number): Promise<number> => {
     await page.clock.runFor(ms);
     await page.evaluate(async () => (await fetch("/robots.txt")).text());

@@ -1,4 +1,4 @@
-/** The leads as an operator gets them out: from the command line, while the server runs. */
+/** Reads the leads as an operator does: from the command line, while the server runs. */
 import { execFile } from "node:child_process";
 import path from "node:path";
 import process from "node:process";
@@ -12,7 +12,7 @@ export interface PrintedLead {
   payload: Record<string, unknown>;
 }
 
-/** All leads, as `npm run --silent leads -- --json` prints them. */
+/** Returns all leads as `npm run --silent leads -- --json` prints them. */
 export async function leadsOf(dataDir: string): Promise<PrintedLead[]> {
   const { stdout } = await run("npm", ["run", "--silent", "leads", "--", "--json"], {
     cwd: path.resolve(import.meta.dirname, ".."),
@@ -25,7 +25,7 @@ export async function leadsOf(dataDir: string): Promise<PrintedLead[]> {
     .map((line) => JSON.parse(line) as PrintedLead);
 }
 
-/** The leads with this e-mail address. */
+/** Returns the leads with this email address. */
 export async function leadsIn(dataDir: string, email: string): Promise<PrintedLead[]> {
   return (await leadsOf(dataDir)).filter(({ payload }) => payload["email"] === email);
 }

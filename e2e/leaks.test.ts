@@ -1,4 +1,4 @@
-/** What stands only behind a gate reaches no stranger from what is built for production either: its renderer, its scripts, its files. */
+/** Gated content reaches no unauthorized visitor from the production build either: its renderer, its scripts, its files. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { type Running, startOn } from "../test/content/small-project.ts";
 import { findLeaks } from "../test/leaks/find-leaks.ts";
 import { env, metricsToken, word, writeLeakyProject } from "../test/leaks/leaky-project.ts";
 
-/** The project in production; `twist` changes what it renders. */
+/** Starts the project in production; `twist` changes the rendered HTML. */
 async function start(twist: (html: string, path: string) => string = (html) => html): Promise<Running> {
   const home = mkdtempSync(path.join(tmpdir(), "leaks-built-"));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));

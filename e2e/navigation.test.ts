@@ -5,7 +5,7 @@ import { serveBuilt } from "./built-site.ts";
 import { heroWith, sampleSite } from "./sample-pages.ts";
 import { testPage } from "../test/server/site.ts";
 
-/** Opens a page and marks its document, to see later whether it was left. */
+/** Opens a page and marks its document, to find out later whether a full load has replaced it. */
 async function visit(path = "/"): Promise<{ page: Page; server: Awaited<ReturnType<typeof serveBuilt>> }> {
   const server = await serveBuilt(sampleSite());
   const page = await openVisit(server.origin);
@@ -131,7 +131,7 @@ describe("following a link to a page of this site", () => {
     page.on("request", (request) => request.url().includes("/_data/") && asked.push(new URL(request.url()).pathname));
     await link(page, "/second").hover();
     await link(page, "/club").focus();
-    // What is hovered later would be fetched later: the click's own request is the first and only one.
+    // Neither hovering nor focus has fetched anything: the click's own request is the first and only one.
     await link(page, "/second").click();
     await heading(page, "Second page");
     expect(asked).toEqual(["/_data/second.json"]);
@@ -148,7 +148,7 @@ describe("following a link to a page of this site", () => {
     await link(page, "/second").click();
     await heading(page, "Welcome");
     await expect.poll(() => new URL(page.url()).pathname).toBe("/");
-    // A wait of more than 300 ms is said, to the eye and the ear.
+    // A wait of more than 300 ms is indicated visually and announced.
     await page.locator("html[data-loading]").waitFor({ state: "attached" });
     await page.getByRole("status").filter({ hasText: "Loading" }).waitFor();
     answer();

@@ -1,4 +1,4 @@
-/** A document holds the styles of what it shows; the rest comes with the application. */
+/** A document contains the styles of what it shows; the other styles arrive with the application. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { atOnce } from "./at-once.ts";
@@ -8,7 +8,7 @@ import { website } from "./website.ts";
 
 const [whole = ""] = builtFiles().styles;
 
-/** How each element looks, and what stands before and after it, as a text of its own. Custom properties show only where one is read. */
+/** Returns each element's computed style, and those of its ::before and ::after, as strings. Custom properties count only where used. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("body, body *")].flatMap((element) =>
@@ -22,7 +22,7 @@ function looks(page: Page): Promise<string[]> {
   );
 }
 
-/** Puts the whole style sheet behind what the document holds. */
+/** Appends the complete style sheet after the styles in the document. */
 async function addWhole(page: Page): Promise<void> {
   await page.evaluate(
     (href) =>
@@ -37,7 +37,7 @@ async function addWhole(page: Page): Promise<void> {
   );
 }
 
-/** What an accent makes of a colour: an element that no page had until now shows it. */
+/** Returns the color of an accent, as computed for an element that no page contained before. */
 function colourOf(page: Page, accent: string): Promise<string> {
   return page.evaluate((accent) => {
     const element = document.createElement("i");

@@ -1,4 +1,4 @@
-/** The passwords that the tests' server gives to the gated pages, by the path of the page. */
+/** The passwords of the gated pages on the test server, by the path of the page. */
 export const gated = {
   "/color3": { key: "color3", variable: "GATE_COLOR3_PASSWORD", password: "bobbins and thread" },
   "/gcp": { key: "gcp-access", variable: "GATE_GCP_PASSWORD", password: "Lakefront Blue" },
@@ -13,7 +13,7 @@ export const gated = {
 
 export type GatedPath = keyof typeof gated;
 
-/** The environment of a server that knows all these passwords. */
+/** Returns the environment of a server with all these passwords. */
 export function gateEnvironment(): Record<string, string> {
   return Object.fromEntries(Object.values(gated).map(({ variable, password }) => [variable, password]));
 }

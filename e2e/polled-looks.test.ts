@@ -1,6 +1,6 @@
 /**
- * What a page does after an act comes when it comes: a look that follows one is polled, or says that it has to be right
- * at once. Otherwise the test judges the machine: it passes or fails by who is quicker.
+ * The effect of an act on a page is asynchronous, so a look that follows an act is polled, or says that it has to be right at
+ * once. Otherwise the test has a race: its result depends on the speed of the machine.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -13,7 +13,7 @@ const acts = new Set(
     " ",
   ),
 );
-/** What reads once what the page shows. */
+/** Methods that read the page's current state once. */
 const looks = new Set(
   "allInnerTexts allTextContents ariaSnapshot boundingBox content count evaluate evaluateAll getAttribute innerHTML innerText inputValue isChecked isDisabled isEditable isEnabled isHidden isVisible textContent title url".split(
     " ",
@@ -31,13 +31,13 @@ const isNode = (value: unknown): value is Node => typeof (value as Node | null)?
 const partsOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 const isFunction = ({ type }: Node): boolean => type.includes("Function");
 
-/** A node and all below it. */
+/** Yields a node and all its descendants. */
 function* within(node: Node): Generator<Node> {
   yield node;
   for (const part of partsOf(node)) yield* within(part);
 }
 
-/** The name that is called: of a function, or of a method; "" for all else. */
+/** Returns the name of the called function or method; "" for everything else. */
 function called(node: unknown): string {
   if (!isNode(node) || node.type !== "CallExpression" || !isNode(node["callee"])) return "";
   const { callee } = node;
@@ -46,8 +46,8 @@ function called(node: unknown): string {
 }
 
 /**
- * The acts of a file that follow the wait for an address, as "line: source". The address is there before its page is:
- * what is done then may be done to the page before it. A place on the same page is there at once.
+ * Returns the acts that follow a wait for an address, as "line: source". The address changes before the page does, so such an
+ * act may still hit the previous page. A fragment of the same page is reached at once.
  */
 function hastyActs(name: string, text: string): string[] {
   const found: string[] = [];
@@ -68,7 +68,7 @@ function hastyActs(name: string, text: string): string[] {
 
 type Functions = Map<string, Node>;
 
-/** The functions that a file declares, by name, and the names that it has from its neighbours. */
+/** Returns the functions that a file declares, by name, and the names that it imports from neighboring files. */
 function namesOf(program: Node): { own: Functions; imported: Set<string> } {
   const own: Functions = new Map();
   const imported = new Set<string>();
@@ -85,11 +85,11 @@ function namesOf(program: Node): { own: Functions; imported: Set<string> } {
 
 const parse = (name: string, text: string): Node => parseSync(name, text).program as unknown as Node;
 
-/** The looks of a file that follow an act and are not polled, as "line: source". `shared` are functions of its neighbours. */
+/** Returns the looks that follow an act and are not polled, as "line: source". `shared`: functions of neighboring files. */
 function hastyLooks(name: string, text: string, shared: Functions = new Map()): string[] {
   const program = parse(name, text);
   const { own, imported } = namesOf(program);
-  /** An act, or a call of a function that acts. */
+  /** Returns whether a node is an act, or a call of a function that acts. */
   const isAct = (node: Node, inside: ReadonlySet<string> = new Set()): boolean => {
     const callee = called(node);
     const isOwnName = isNode(node["callee"]) && node["callee"].type === "Identifier";

@@ -24,8 +24,8 @@ const parts = [
 ];
 
 /**
- * Copies the project as it is built; the packages are the project's own. Removed when the test is over, or with the file
- * of tests when it is made outside of them.
+ * Copies the built project; the packages are linked from the project itself. Removed at the end of the test, or of the test
+ * file when it is called outside of tests.
  */
 export function copyProject(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "pagewright-copy-"));

@@ -1,10 +1,10 @@
-/** What a document tells its reader to do: the fenced parts, in their order. */
+/** Extracts the fenced code blocks of a document, in order, as the steps that its reader performs. */
 
 export type TutorialStep =
   | { kind: "command"; command: string; prints: string[] }
   | { kind: "file"; file: string; text: string };
 
-/** Reads commands (`sh`), what they print (`text`) and whole files (`yaml` or `markdown` with a path). Throws for any other fence. */
+/** Reads commands (`sh`), their output (`text`) and whole files (`yaml` or `markdown` with a path). Throws for any other fence. */
 export function readTutorial(markdown: string): TutorialStep[] {
   const steps: TutorialStep[] = [];
   for (const [, info = "", text = ""] of markdown.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)) {

@@ -1,45 +1,45 @@
-/** What a visitor reads on a page: words, links, lists. */
+/** Reads a page as a visitor does: text, links, lists. */
 import type { Locator, Page } from "playwright-core";
 
-/** Words with their spaces made even. */
+/** Normalizes white space. */
 export function even(text: string | null | undefined): string {
   return (text ?? "").replaceAll(/\s+/g, " ").trim();
 }
 
-/** The words that can be seen in a part of the page. */
+/** Returns the visible text of a part of the page. */
 export async function wordsOf(part: Locator): Promise<string> {
   return even(await part.innerText());
 }
 
-/** All words of the page between its header and its footer. */
+/** Returns all text of the page between its header and its footer. */
 export function mainWords(page: Page): Promise<string> {
   return wordsOf(page.getByRole("main"));
 }
 
-/** The part of the page that an address with this anchor leads to. */
+/** Returns the part of the page that an address with this anchor leads to. */
 export function partAt(page: Page, anchor: string): Locator {
   return page.locator(`#${anchor}`);
 }
 
-/** The words of each of these elements, in their order. */
+/** Returns the text of each of these elements, in order. */
 export async function eachOf(elements: Locator): Promise<string[]> {
   return (await elements.allInnerTexts()).map(even);
 }
 
-/** The headings of a level, in their order. */
+/** Returns the headings of a level, in order. */
 export function headingsOf(part: Locator | Page, level: number): Promise<string[]> {
   return eachOf(part.getByRole("heading", { level }));
 }
 
 export interface ReadLink {
-  /** What is written on it, without what only screen readers say and without the note on the file. */
+  /** The visible label, without text for screen readers only and without the note on the file. */
   label: string;
-  /** As written in the page: path, anchor or address. */
+  /** As in the HTML: path, anchor or URL. */
   to: string;
   newTab: boolean;
 }
 
-/** The links of a part of the page, in their order. */
+/** Returns the links in a part of the page, in order. */
 export async function linksOf(part: Locator): Promise<ReadLink[]> {
   const found = await part.getByRole("link").evaluateAll((links) =>
     links.map((link) => {
@@ -58,7 +58,7 @@ export async function linksOf(part: Locator): Promise<ReadLink[]> {
   });
 }
 
-/** Links as pairs of what is written on them and where they lead. */
+/** Returns links as pairs of label and target. */
 export async function leadsOf(part: Locator): Promise<[string, string][]> {
   return (await linksOf(part)).map(({ label, to }) => [label, to]);
 }

@@ -1,4 +1,4 @@
-/** What a report shows is for whoever asked for it, and lies nowhere else. */
+/** A review report is visible only to the person who requested it, and is stored nowhere else. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { tmpdir } from "node:os";

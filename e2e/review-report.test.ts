@@ -1,4 +1,4 @@
-/** The report with pictures of a prepared pull request, as it opens from the disk; all ten with REVIEWS=all. */
+/** The report with screenshots for a prepared pull request, opened from the disk; all ten with REVIEWS=all. */
 import { once } from "node:events";
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
@@ -18,7 +18,7 @@ import { violationsInTheDark, violationsOf } from "./looks/axe.ts";
 
 const asked = process.env["REVIEWS"] === "all" ? requests : ["client-page-added", "field-required"];
 
-/** The pages that are pictured, and how many others change in the same way. */
+/** The pages with screenshots, and the number of other pages that change in the same way. */
 const pictured: Readonly<Record<string, readonly [page: string, others: number][]>> = {
   "block-moved": [["/solutions", 0]],
   "client-page-added": [["/sample-foundry", 0]],
@@ -29,7 +29,7 @@ const pictured: Readonly<Record<string, readonly [page: string, others: number][
   "template-changed": [["/ccs", 0]],
 };
 
-/** States that the report shows beside the page itself. */
+/** States that the report shows in addition to the page itself. */
 const states: Readonly<Record<string, readonly string[]>> = {
   "bar-changed": ["The menu, opened"],
   "client-page-added": ["The wall"],
@@ -37,14 +37,14 @@ const states: Readonly<Record<string, readonly string[]>> = {
   "template-changed": ["Generator research-builder: the prompt for sample answers"],
 };
 
-/** `npm run diff -- HEAD --report`, and what it said on the way. */
+/** Runs `npm run diff -- HEAD --report`, and returns its output. */
 async function reportOn(content: string, folder: string): Promise<string[]> {
   const said: string[] = [];
   await diff(content, "HEAD", { report: folder, say: (line) => said.push(line) });
   return said;
 }
 
-/** The pictures of docs/reviewing.md are taken anew with PICTURES=yes REVIEWS=all: the beginning of each report, at a telephone's width and at a desk's. */
+/** PICTURES=yes REVIEWS=all retakes the pictures of docs/reviewing.md: the top of each report, at the widths of a phone and a desktop. */
 const shots: Shot[] = [];
 const taken = mkdtempSync(path.join(tmpdir(), "review-shots-"));
 const sheets = [

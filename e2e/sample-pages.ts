@@ -1,8 +1,8 @@
-/** Pages that show what navigation has to cope with. */
+/** Pages with everything that navigation has to handle. */
 import type { CompiledBlock, CompiledPage, Site } from "../engine/site/site.ts";
 import { testGate, testPage, testSite } from "../test/server/site.ts";
 
-/** A hero with a heading and links, and enough below it to scroll. */
+/** Returns a hero with a heading and links, and enough content below to scroll. */
 export function heroWith(title: string, links: readonly string[] = []): readonly CompiledBlock[] {
   const paragraphs = Array.from({ length: 60 }, (_, at) => ({ p: [`Paragraph ${at + 1} of ${title}.`] }));
   const list = links.map((href) => [
@@ -29,7 +29,7 @@ const secret: CompiledPage = testPage("/club", {
   }),
 });
 
-/** Behind its gate a page that embeds something, so that unlocking it is a full load of the document. */
+/** A gated page that embeds something, so that unlocking it is a full load of the document. */
 const embedding: CompiledPage = {
   ...secret,
   file: "pages/lounge.yaml",
@@ -40,7 +40,7 @@ const embedding: CompiledPage = {
   gate: { ...testGate("lounge-access"), ...secret.gate, key: "lounge-access", ignoreCase: true, remember: "session" },
 };
 
-/** A home page that leads everywhere. */
+/** Returns a site whose home page links to everything. */
 export function sampleSite(): Site {
   const links = ["/second", "/second#words", "/talk", "/club", "/nowhere", "#words"];
   return testSite({

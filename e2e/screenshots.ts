@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots [-- PATH...]`: pictures of all pages (or those named) of the built site into dist/screenshots, at
- * the widths of a phone, a tablet and a desk, gated pages locked and unlocked, and a contact sheet of all of them.
- * `--dark` takes them in the dark scheme.
+ * `npm run screenshots [-- PATH...]`: takes screenshots of all pages (or those named) of the built site into dist/screenshots,
+ * at the widths of a phone, a tablet and a desktop, gated pages locked and unlocked, with a contact sheet of all of them.
+ * `--dark` uses the dark scheme.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -18,7 +18,7 @@ import { startServer } from "./server.ts";
 const folder = path.resolve(import.meta.dirname, "../dist/screenshots");
 const widths = [390, 768, 1440] as const;
 
-/** What a visitor comes to: a page as it is, as a gate shows it, or with the question of consent on it. */
+/** A variant of a page: as it is, as its gate shows it, or with the consent question on it. */
 interface View {
   path: string;
   state: "" | "locked" | "unlocked" | "first visit" | "menu";
@@ -43,7 +43,7 @@ function viewsOf(paths: readonly string[]): View[] {
   });
 }
 
-/** Two visitors at each width: one who answered the question of consent and holds all passwords, one who just came. */
+/** Opens contexts for one width: one with the consent question answered, one fresh, and one that also has all passwords. */
 async function openContexts(browser: Browser, origin: string, width: number, dark: boolean) {
   const open = (): Promise<BrowserContext> =>
     browser.newContext({
@@ -59,7 +59,7 @@ async function openContexts(browser: Browser, origin: string, width: number, dar
   for (const { key: pageName, password } of Object.values(gated)) {
     await unlocked.request.post("/api/verify-password", { data: { pageName, password } });
   }
-  // A face that is not there for the first paint of a page is left out of it.
+  // A font that is not cached before the first paint of a page is not used on it.
   for (const context of [known, fresh, unlocked]) {
     const page = await context.newPage();
     await page.goto("/privacy");
@@ -69,10 +69,10 @@ async function openContexts(browser: Browser, origin: string, width: number, dar
   return { known, fresh, unlocked };
 }
 
-/** Brings every lazy picture in, then waits until all have arrived. */
+/** Makes every lazy picture load, then waits until all have arrived. */
 async function settle(page: Page): Promise<void> {
   const ready = page.locator("html[data-ready]");
-  // On a busy machine the browser now and then leaves a background page alone for good.
+  // On a busy machine the browser sometimes stops running a background page for good.
   await ready.waitFor({ state: "attached", timeout: 8000 }).catch(async () => {
     await page.reload();
     await ready.waitFor({ state: "attached", timeout: 30_000 });

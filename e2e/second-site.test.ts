@@ -1,4 +1,4 @@
-/** SITE_DIR: one installation shows another website, from a folder of its own, to every command and both servers. */
+/** SITE_DIR: one installation serves another website from a separate folder, in every command and both servers. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { copyProject } from "./project-copy.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 const project = copyProject();
-// "data" in the path is the name of a folder that the project's own watcher looks away from.
+// The path contains "data", the name of a folder that the project's own watcher ignores.
 const above = mkdtempSync(path.join(tmpdir(), "pagewright-data-"));
 const site = path.join(above, "data/harbor");
 const env = { SITE_DIR: site };
@@ -25,7 +25,7 @@ function git(...args: string[]): void {
   execFileSync("git", [...who, ...args], { cwd: site });
 }
 
-/** A command as its user gives it. */
+/** Runs a command as a user does. */
 function run(...args: string[]): { status: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: project,
@@ -40,7 +40,7 @@ function run(...args: string[]): { status: number | null; said: string } {
   return { status, said: stdout + stderr };
 }
 
-/** What a visitor sees of the theme on the home page. */
+/** Returns the visible properties of the theme on the home page. */
 async function lookOf(visit: Page) {
   return visit.evaluate(() => {
     const style = (selector: string): CSSStyleDeclaration =>
@@ -90,7 +90,7 @@ describe("a second website in a folder of its own", () => {
   it("is built: its guide is made, and nothing of the other's", () => {
     const built = run("cli/derive.ts");
     expect(built.status).toBe(0);
-    // The guide, and a preview picture of each of the two pages.
+    // The guide, and one preview image for each of the two pages.
     expect(built.said).toMatch(/of 3 derived files made/);
   });
 
@@ -113,7 +113,7 @@ describe("a second website in a folder of its own", () => {
       expect([guide.status, guide.headers.get("content-type")]).toEqual([200, "application/pdf"]);
       expect(await (await fetch(`${server.origin}/members`)).text()).not.toContain("Locker seven");
       expect((await fetch(`${server.origin}/company`)).status).toBe(404);
-      // Its colours, its face, its radius and its logo; nothing is drawn with the other's ribbon.
+      // Its own colors, font, radius and logo; the other site's ribbon is not drawn.
       expect(await atOnce(lookOf(visit))).toEqual({
         ground: "rgb(243, 248, 248)",
         words: "rgb(11, 42, 48)",
@@ -127,7 +127,7 @@ describe("a second website in a folder of its own", () => {
       expect((await fetch(`${server.origin}/assets/faces/display.woff2`)).status).toBe(200);
       expect(await atOnce(violationsOf(visit))).toEqual([]);
       expect(await atOnce(violationsInTheDark(visit))).toEqual([]);
-      // No word of the other website's name is on it.
+      // The other website's name appears nowhere on it.
       await expect.poll(() => visit.content()).not.toMatch(/rollout/i);
     } finally {
       await server.stop();
@@ -150,7 +150,7 @@ describe("a second website in a folder of its own", () => {
       await visit.getByText("Locker seven").waitFor();
       expect(await atOnce(violationsOf(visit))).toEqual([]);
       expect(await atOnce(violationsInTheDark(visit))).toEqual([]);
-      // The next page has the site's own accent again, without a new document.
+      // The next page has the site's own accent again, within the same document.
       await visit.getByRole("banner").getByRole("link", { name: "Tools" }).first().click();
       await visit.getByRole("heading", { name: "Borrow the tool" }).waitFor();
       await expect.poll(() => lookOf(visit).then(({ button }) => button)).toBe("rgb(179, 38, 30)");

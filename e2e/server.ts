@@ -1,4 +1,4 @@
-/** The production server as an operator starts it, on a free port and with its own data. */
+/** Runs the production server as an operator does, on a free port and with separate data. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -10,13 +10,13 @@ import { createInterface } from "node:readline";
 const root = path.resolve(import.meta.dirname, "..");
 
 export interface RunningServer {
-  /** Address without a trailing slash. */
+  /** Origin without a trailing slash. */
   origin: string;
-  /** Folder of leads and other data; gone after stop. */
+  /** Folder of leads and other data; removed by `stop`. */
   dataDir: string;
-  /** What it logged, line by line. */
+  /** The log lines so far. */
   log: readonly string[];
-  /** Ends it as an operator does, or at once with SIGKILL. Keeps the data when asked, for a server after it. */
+  /** Stops the server as an operator does, or at once with SIGKILL. `keepData` leaves the data for the next server. */
   stop(options?: { signal?: NodeJS.Signals; keepData?: boolean }): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Around each file of browser tests. Files of one worker share their modules, and what those hold. */
+/** Runs around each browser test file. The files of one worker share their modules and the state of these. */
 import { afterAll } from "vitest";
 import { endVisits } from "./browser.ts";
 

@@ -1,4 +1,4 @@
-/** Every statement of the specification, with the test that holds it. */
+/** Maps every statement of the specification to the test that verifies it. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -9,24 +9,24 @@ interface Statement {
   section: number;
   /** The specification's own words. */
   words: string;
-  /** "file below e2e > name"; null while nobody has written it. */
+  /** "file below e2e > name"; null while the test is not written. */
   test?: string | null;
-  /** Why no test can hold it. */
+  /** Why no test can verify it. */
   untestable?: string;
 }
 
 const read = (name: string): unknown => JSON.parse(readFileSync(path.join(import.meta.dirname, name), "utf8"));
 const statements = read("statements.json") as Statement[];
-/** The ids of the statements without a test. It only gets shorter. */
+/** The ids of the statements without a test. The list may only get shorter. */
 const waiting = read("statements-waiting.json") as string[];
 
 const literal = String.raw`("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|${"`(?:[^`\\\\$]|\\\\.)*`"})`;
-/** A title before its function, or the title of a row of a table of tests, which begins a line. */
+/** Matches a title before its function, or the title of a row in a test table, at the beginning of a line. */
 const titles = [String.raw`\(\s*${literal}\s*,\s*(?:async\b|\()`, String.raw`(?:says:\s*|^\s*\[\s*)${literal}\s*,`];
 
 const namesByFile = new Map<string, Set<string>>();
 
-/** The names of the tests in a file below e2e, as they are written there; rows of tables included. */
+/** Returns the names of the tests in a file below e2e, as written there; rows of tables included. */
 function namesIn(file: string): Set<string> {
   const known = namesByFile.get(file);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** What an author does beside writing: begins pages, puts files in, deletes, proposes; and what others do meanwhile. */
+/** What an author does besides writing: creating pages, adding files, deleting, proposing; and concurrent changes by others. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -200,7 +200,7 @@ it("a page whose styles did not arrive takes nothing with it, and gets them when
   await write("# Without styles\n");
   await text.filter({ hasText: "# Without styles" }).waitFor();
   await page.getByText("Nothing is wrong in this file").waitFor();
-  // However often it was looked at meanwhile.
+  // Several previews without the styles must not prevent the styles from loading later.
   for (let line = 0; line < 6; line++)
     await Promise.all([page.waitForResponse(/_studio\/api\/look/), write("# Still without styles\n")]);
   await page.unroute(styles);

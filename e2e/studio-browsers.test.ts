@@ -1,4 +1,4 @@
-/** The studio in browsers that know another website at its address, or keep nothing. */
+/** The studio in browsers that have data of another website for its origin, or that store nothing. */
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator, Page } from "playwright-core";
@@ -11,7 +11,7 @@ import { copyProject } from "./project-copy.ts";
 const [one, other] = [copyProject(), copyProject()];
 const name = "pages/company/funding.yaml";
 
-/** Writes at the beginning of the file that is open, once it is there. Resolves with its text. */
+/** Types at the beginning of the open file, once it is shown. Resolves with the editor's text. */
 async function writeIn(page: Page, words: string): Promise<Locator> {
   const text = page.locator(".cm-content");
   await text.filter({ hasText: "title:" }).waitFor();
@@ -20,7 +20,7 @@ async function writeIn(page: Page, words: string): Promise<Locator> {
   return text;
 }
 
-/** What a project's server keeps of texts that are not saved. */
+/** Returns the unsaved texts that a project's server stores. */
 function keptByServer(project: string): string {
   const drafts = path.join(project, "data/studio-drafts");
   if (!existsSync(drafts)) return "";

@@ -1,4 +1,4 @@
-/** Nothing is lost in the studio: closed tabs, killed browsers and servers, edits by others, two tabs. */
+/** The studio never loses text: closed tabs, killed browsers and servers, edits by others, two tabs. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -23,7 +23,7 @@ let program: ChildProcess;
 let browser: Browser;
 let page: Page;
 
-/** A browser with a profile on the disk, as people have it; a process of our own, which can be killed. */
+/** Starts a browser with a profile on the disk, as people use it, in a separate process that can be killed. */
 async function startBrowser(): Promise<void> {
   const { executablePath, args } = await launchOptions();
   const own = [
@@ -53,19 +53,19 @@ async function openStudio(): Promise<Page> {
   return opened;
 }
 
-/** Types at the end of the first line, and waits until the browser has it. */
+/** Types at the end of the first line, and waits until the browser has stored it. */
 async function type(words: string): Promise<void> {
-  // By its focus: the middle of a line that was typed at again and again is out of sight.
+  // Uses focus, not a click: the middle of a line that has been extended repeatedly is out of view.
   await page.locator(".cm-content").first().focus();
   await page.keyboard.press("Control+Home");
-  // The first press leads to where the line is wrapped, the second to its end.
+  // The first press moves to the end of the wrapped row, the second to the end of the line.
   await page.keyboard.press("End");
   await page.keyboard.press("End");
   await page.keyboard.type(words);
   await expect.poll(() => keptOn(page)).toContain(words);
 }
 
-/** The first difference is the line that was written here, the second theirs. */
+/** The first difference is the line written here, the second is theirs. */
 async function takeTheirs(sides: Locator): Promise<void> {
   const arrows = sides.getByRole("button", { name: "Take theirs here" });
   await expect.poll(() => arrows.count()).toBe(2);
@@ -177,7 +177,7 @@ describe("nothing that is typed is ever lost", () => {
 /** What a round does after something was typed. */
 type Act = () => Promise<void>;
 
-/** Asked for by `npm run soak -- studio`. */
+/** Set by `npm run soak -- studio`. */
 const rounds = Number(process.env["STUDIO_ROUNDS"] ?? 0);
 const seed = Number(process.env["SEED"] ?? 1);
 
@@ -199,7 +199,7 @@ async function killBrowser(): Promise<void> {
   page = await openStudio();
 }
 
-/** The page stays open, and finds the new server by itself. */
+/** The page stays open and reconnects to the new server by itself. */
 async function killServer(): Promise<void> {
   const { port } = new URL(server.origin);
   await server.stop("SIGKILL");
@@ -242,7 +242,7 @@ describe("seeded rounds of typing, saving, outside edits, killed servers and bro
         for (const each of [...typed, outside]) expect(there, `round ${round}`).toContain(each);
         expect(readFileSync(file, "utf8")).toContain(outside);
       }
-      // The last round may have saved everything: then there is nothing to press.
+      // The last round may have saved everything; then there is nothing to save.
       if (await keptOn(page)) await save();
       for (const each of [...typed, outside]) expect(readFileSync(file, "utf8")).toContain(each);
     },

@@ -1,4 +1,4 @@
-/** The studio for who writes with the keyboard alone, hears it, or has it at twice its size. */
+/** The studio for people who use only the keyboard, a screen reader, or twice the size. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator, Page } from "playwright-core";
@@ -46,7 +46,7 @@ it("each save is heard, also when the same is said of it as of the one before", 
     await said.filter({ hasText: "pages/company/contact.yaml is saved." }).waitFor();
   };
   await save();
-  // Whoever listens is told of what comes into the place, and not of what stands there already.
+  // Screen readers announce what is added to the region, not what it already contains.
   await said.evaluate((place) => {
     new MutationObserver(() => (place.dataset["heard"] = place.textContent)).observe(place, { childList: true });
   });

@@ -1,4 +1,4 @@
-/** docs/tutorial.md, performed in the studio: no terminal, no editor, and the same files as at the terminal. */
+/** docs/tutorial.md, performed in the studio: no terminal, no external editor, and the same resulting files. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -20,7 +20,7 @@ let server: Awaited<ReturnType<typeof startDevelopmentServer>>;
 let page: Page;
 let text: Locator;
 
-/** The texts that the tutorial gives for a file, the last of them right. */
+/** Returns the tutorial's versions of a file; the last one is correct. */
 function textsOf(file: string): readonly string[] {
   return steps.flatMap((step) => (step.kind === "file" && step.file === file ? [step.text] : []));
 }
@@ -39,12 +39,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The pictures of docs/tutorial.md are taken anew with PICTURES=yes. */
+/** PICTURES=yes retakes the pictures of docs/tutorial.md. */
 async function picture(name: string): Promise<void> {
   if (process.env["PICTURES"] === "yes") await page.screenshot({ path: path.join(root, `docs/pictures/${name}.png`) });
 }
 
-/** Answers the dialog's questions, by the words that each begins with. */
+/** Fills in the dialog's fields, each found by the beginning of its label. */
 async function begin(kind: string, name: string, answers: Readonly<Record<string, string>>): Promise<void> {
   await page.getByRole("button", { name: "New…" }).click();
   const dialog = page.getByRole("dialog", { name: "Begin something new" });
@@ -67,7 +67,7 @@ async function write(words: string): Promise<void> {
   await page.keyboard.insertText(words);
 }
 
-/** Saves, and compares with what the terminal's way writes. */
+/** Saves, and compares the file with the result of the terminal's way. */
 async function save(file: string): Promise<void> {
   await page.keyboard.press("Control+s");
   await page.getByText(`${file} is saved.`).waitFor();
@@ -117,7 +117,7 @@ describe("the tutorial in the studio", () => {
     await picture("studio-write");
     await page.keyboard.press("Escape");
     await dialog.getByRole("button", { name: "Throw it away" }).waitFor();
-    // A browser that is gone takes nothing with it.
+    // Closing the browser loses nothing.
     await page.reload();
     await page
       .getByRole("button", { name: /^\/clients\/bakery/ })
@@ -146,7 +146,7 @@ describe("the tutorial in the studio", () => {
     await page.getByText("pages/clients/bakery.yaml names it.").waitFor();
     await write(textsOf(file).at(-1) ?? "");
     await save(file);
-    // The page beside it stands in another file: a click on its words goes there, and what is typed next with it.
+    // The page beside it comes from another file: a click on its text opens that file, and further typing goes there.
     await page.frameLocator("iframe").locator("h1").click();
     await page.getByRole("textbox", { name: "Text of pages/clients/bakery.yaml" }).waitFor();
     await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("AI at the bakery");

@@ -1,4 +1,4 @@
-/** The studio as an author uses it: the text, what is wrong with it, and the page beside it. */
+/** The studio as an author uses it: the text, its problems, and the page beside it. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { FrameLocator, Locator, Page } from "playwright-core";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-/** The whole text of the editor, which draws only what is in sight. */
+/** Replaces the whole text by that of the file with one change; the editor's own DOM contains only the visible part. */
 async function replaceText(from: string | RegExp, to: string): Promise<void> {
   const now = readFileSync(file, "utf8").replace(from, to);
   await text.click();
@@ -62,7 +62,7 @@ describe("npm run dev serves the studio at /_studio", () => {
     await shown.getByRole("heading", { level: 1, name: "A heading that is being written" }).waitFor();
     await page.getByText("Not saved yet").waitFor();
     expect(readFileSync(file, "utf8")).not.toContain("A heading that is being written");
-    // The page in the frame was not loaded again: its place is kept.
+    // The page in the frame was not reloaded, so its scroll position is kept.
     expect(await atOnce(shown.locator("html").getAttribute("data-same"))).toBe("yes");
     await page.keyboard.press("Control+s");
     await page.getByText("pages/company/contact.yaml is saved.").waitFor();
@@ -86,7 +86,7 @@ describe("npm run dev serves the studio at /_studio", () => {
     const selected = (): Promise<string | undefined> => page.evaluate(() => getSelection()?.toString());
     await shown.locator("h1").click();
     await expect.poll(selected).toBe("A heading that is being written");
-    // Its upper corner, where nothing is said.
+    // Its top left corner, which contains no text.
     await shown
       .locator("form")
       .first()
@@ -96,12 +96,12 @@ describe("npm run dev serves the studio at /_studio", () => {
     await shown.locator("[data-studio-marked] form, form[data-studio-marked]").first().waitFor();
     await page.keyboard.press("Control+Home");
     await expect.poll(() => shown.locator("[data-studio-marked]").count()).toBe(0);
-    // Words that the page puts together stand in no file: that is said, and what is typed then goes nowhere.
+    // Words that the page generates are in no file: the studio says so, and further typing has no effect.
     await shown.getByText("Step 1 of 4").first().click();
     await page.getByText("“Step 1 of 4” stands in no file as it is here").waitFor();
     await expect.poll(() => page.locator(".cm-activeLine").innerText()).toMatch(/^ *- type: form$/);
     await page.keyboard.type("lost");
-    // Words of every page stand in the site's file.
+    // Words that appear on every page are in the site's file.
     const link = shown.getByRole("navigation", { name: "Footer" }).getByRole("link").first();
     await link.click();
     await page.getByRole("textbox", { name: "Text of pages/_site.yaml" }).waitFor();

@@ -1,9 +1,8 @@
 /**
- * `npm run soak -- visits`: visitors on slow machines who begin before the application is there. Each opens a page with a
- * form, types and presses at moments of chance while scripts are still coming alive; half of them press twice. Every
- * visit has to end with its success view and exactly one lead that holds exactly what was typed.
- *
- * VISITS (default 100) says how many, SEED repeats a run.
+ * `npm run soak -- visits`: visitors on slow machines who begin before the application has started. Each opens a page with a
+ * form, types and clicks at random moments while scripts are still starting; half of them click twice. Every visit has to end
+ * with its success view and exactly one lead that contains exactly what was typed. VISITS (default 100) is the number of
+ * visits, SEED repeats a run.
  */
 import process from "node:process";
 import type { Browser, Page } from "playwright-core";
@@ -17,23 +16,23 @@ const visits = Number(process.env["VISITS"] ?? 100);
 const seed = Number(process.env["SEED"] ?? Date.now() % 2_147_483_647);
 const random = seededRandom(seed);
 
-/** Milliseconds that the slowest of these machines may take for a visit. */
+/** Maximum milliseconds of a visit on the slowest of these machines. */
 const longest = 60_000;
 
 interface Visit {
   number: number;
   each: FormCase;
-  /** How many times slower than this machine. */
+  /** CPU slowdown relative to this machine. */
   slower: number;
-  /** Milliseconds that each request takes more than here. */
+  /** Additional latency of each request in milliseconds. */
   latency: number;
   /** Milliseconds after the document's load (or its first bytes) at which the visitor begins. */
   begins: number;
-  /** Whether the visitor waits for the document at all. */
+  /** Whether the visitor waits for the document to load. */
   waits: boolean;
-  /** Milliseconds of thought before the press. */
+  /** Milliseconds before the click. */
   thinks: number;
-  /** Milliseconds until the impatient press again; undefined: they do not. */
+  /** Milliseconds until an impatient second click; undefined: there is none. */
   again: number | undefined;
   values: Readonly<Record<string, string>>;
 }
@@ -58,7 +57,7 @@ function emailOf(number: number): string {
   return `visit-${number}@example.org`;
 }
 
-/** Does what the visitor does. Throws when a press leads to nothing. */
+/** Plays the visit. Throws when a click has no effect. */
 async function make(page: Page, { each, begins, waits, thinks, again, values }: Visit): Promise<void> {
   await page.goto(each.path, { waitUntil: waits ? "load" : "commit" });
   await page.waitForTimeout(begins);
@@ -75,7 +74,7 @@ async function make(page: Page, { each, begins, waits, thinks, again, values }: 
   await button(each.button).click({ noWaitAfter: true });
   if (again !== undefined) {
     await page.waitForTimeout(again);
-    // By now the success view may stand there, or the button be disabled: then there is nothing to press.
+    // The success view may already be shown or the button disabled; then there is nothing to click.
     await button(each.button)
       .click({ timeout: 200, noWaitAfter: true })
       .catch(() => undefined);
@@ -87,7 +86,7 @@ async function visitOnce(browser: Browser, origin: string, visit: Visit): Promis
   const { number, slower, latency } = visit;
   const context = await browser.newContext({
     baseURL: origin,
-    // Each comes from an address of its own: the limits count addresses.
+    // Each visit has its own IP address, because rate limits apply per address.
     extraHTTPHeaders: { "X-Forwarded-For": `10.0.${number >> 8}.${number & 255}` },
   });
   context.setDefaultTimeout(longest);
@@ -124,7 +123,7 @@ try {
       if (made % 10 === 0) console.log(`${made} made, ${failures.length} failures`);
     }
   };
-  // Two at a time: a visit is mostly waiting.
+  // Two at a time, because a visit mostly waits.
   await Promise.all([lane(), lane()]);
   const leads = await leadsOf(server.dataDir);
   for (const visit of all) {

@@ -1,7 +1,7 @@
-/** What assistive technology is told of a control, by the browser itself. */
+/** What the browser exposes to assistive technology about a control. */
 import type { Page } from "playwright-core";
 
-/** Whether the page says of the button with this name that what it opens is open; undefined when it says nothing of the kind. */
+/** Returns whether the button with this name is exposed as expanded; undefined when it has no such state. */
 export async function isToldOpen(page: Page, name: string): Promise<unknown> {
   const session = await page.context().newCDPSession(page);
   const { root } = await session.send("DOM.getDocument", { depth: 0 });

@@ -4,7 +4,7 @@ import { holdApplication } from "./built-site.ts";
 import { formOn } from "./every-form.ts";
 import { website } from "./website.ts";
 
-/** Runs in the page: puts all words into elements of its own, as the translation of a browser does. */
+/** Runs in the page: wraps all text in elements, as a browser's translation does. */
 function translate(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const words: Text[] = [];
@@ -17,7 +17,7 @@ function translate(): void {
   }
 }
 
-/** Runs in the page: on a step that is not shown yet. */
+/** Runs in the page: types on a step that is not shown yet. */
 function type(element: HTMLElement, words: string): void {
   if (element instanceof HTMLTextAreaElement) element.value = words;
   element.dispatchEvent(new Event("input", { bubbles: true }));
@@ -41,7 +41,7 @@ it("what was typed and chosen stays where a translation of the browser has chang
   await form.locator('[name="firstName"]').evaluate((element) => (element.dataset["before"] = ""));
   release();
   await untilHydrated(page);
-  // React has made the form anew.
+  // React has rendered the form again.
   await expect.poll(() => page.locator("[data-before]").count()).toBe(0);
   await expect.poll(() => form.locator('[name="firstName"]').inputValue()).toBe("Ada");
   await expect.poll(() => form.locator('[name="comments"]').inputValue()).toBe("Soon");

@@ -35,10 +35,10 @@ async function perform(step: TutorialStep): Promise<void> {
     cwd: project,
     shell: true,
     encoding: "utf8",
-    // The reader types the password; nothing else is asked for.
+    // The reader types the password; there are no other prompts.
     input: step.command.startsWith("npm run gate") ? `${bakeryPassword}\n` : "",
   });
-  // Only the mistake that is made on purpose makes a command fail.
+  // A command fails only because of the deliberate mistake.
   expect(status, `${step.command}\n${stdout}${stderr}`).toBe(
     step.prints.some((text) => text.includes(" error ")) ? 1 : 0,
   );
@@ -46,7 +46,7 @@ async function perform(step: TutorialStep): Promise<void> {
   return undefined;
 }
 
-/** Every line from its first sign on: a document indents what a terminal shows as it pleases. */
+/** Strips the indentation of every line, because a document may indent terminal output as it likes. */
 function withoutMargin(text: string): string {
   return text.replaceAll(/^ +/gm, "");
 }

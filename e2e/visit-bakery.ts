@@ -1,13 +1,13 @@
-/** What a visitor does on the tutorial's page, however it was made. */
+/** A visitor's steps on the tutorial's page, however the page was made. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { complaintsOf, openVisit } from "./browser.ts";
 import { visitFirst } from "./development-server.ts";
 
-/** What the tutorial's reader sets for the page. */
+/** The password that the tutorial's reader sets for the page. */
 export const bakeryPassword = "rye and butter";
 
-/** Changes the page's text by a function of it. */
+/** Rewrites the page's text with a function. */
 type Edit = (change: (text: string) => string) => void;
 
 /** "Enter the password. Fill in the generator and copy the prompt; send the form." With `edit`, the open page follows a change. */
@@ -38,7 +38,7 @@ export async function visitTheBakery(origin: string, edit?: Edit): Promise<void>
   expect(complaints).toEqual([]);
 }
 
-/** The guide and the picture are there for who is in, and for nobody else. */
+/** Checks that the guide and the picture are served only to visitors who are logged in. */
 async function readTheGuide(page: Page): Promise<void> {
   const link = page.getByRole("link", { name: "Download the guide" });
   const address = new URL((await link.getAttribute("href")) ?? "", page.url()).href;

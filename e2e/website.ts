@@ -1,11 +1,11 @@
-/** The whole website as visitors find it: one server for all tests, one browser profile for each file of tests. */
+/** The whole website as visitors see it: one server for all tests, one browser profile per test file. */
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { inject, onTestFailed } from "vitest";
 import { complaintsOf, openVisit, untilHydrated } from "./browser.ts";
 import { mainWords } from "./reading.ts";
 import { gated, type GatedPath } from "./passwords.ts";
 
-/** The address of the website, without a trailing slash. */
+/** Returns the website's origin, without a trailing slash. */
 export function website(): string {
   return inject("siteOrigin");
 }
@@ -19,8 +19,8 @@ export async function visit(path: string, options: BrowserContextOptions = {}): 
 }
 
 /**
- * Makes the visitor whom all tests of a file share: opened when the first of them asks, and another one after a test that
- * failed, for nobody knows where that left the page. Who asks brings the page into its beginning state.
+ * Creates the visitor that all tests of a file share: opened on first use, and again after a failed test, which leaves the page
+ * in an unknown state. Callers bring the page into its initial state.
  */
 export function shareVisit(options: BrowserContextOptions = {}): () => Promise<Page> {
   let shared: Page | undefined;
@@ -35,8 +35,8 @@ export function shareVisit(options: BrowserContextOptions = {}): () => Promise<P
 let reader: { page: Page; complaints: string[]; path: string } | undefined;
 
 /**
- * Shows a page to a visitor that all tests of the file share, for tests that only read. A gated page is unlocked first.
- * The page is loaded only when another one stands there. Throws what the page complains about on its console.
+ * Shows a page to a visitor that all tests of the file share, for tests that only read. A gated page is unlocked first, and the
+ * page is loaded only when another one is shown. Throws when the page logs errors or warnings on its console.
  */
 export async function read(path: string): Promise<Page> {
   if (!reader || reader.page.isClosed()) {
@@ -56,17 +56,17 @@ export async function read(path: string): Promise<Page> {
 
 const words = new Map<string, string>();
 
-/** All words of a page between its header and its footer, read once for the worker. */
+/** Returns all text of a page between its header and its footer, cached per worker. */
 export async function wordsAt(path: string): Promise<string> {
   const known = words.get(path) ?? (await mainWords(await read(path)));
   words.set(path, known);
   return known;
 }
 
-/** What the server gave for each password, once for all visitors of the worker: to check one is meant to take long. */
+/** The cookies for each password, cached for all visitors of the worker, because verifying a password is deliberately slow. */
 const passes = new Map<GatedPath, Parameters<BrowserContext["addCookies"]>[0]>();
 
-/** Unlocks a gated page for this visitor, as the page itself does it. */
+/** Unlocks a gated page for this visitor, as the page itself does. */
 export async function unlock(page: Page, path: GatedPath): Promise<void> {
   const pass = passes.get(path);
   if (pass) return page.context().addCookies(pass);

@@ -91,7 +91,7 @@ function submission(nth: number): Asked {
 
 type Kind = Asked["kind"];
 
-/** What came of the requests of a kind. Counted and not kept: of 600,000 answers the program's own collections would be measured. */
+/** Outcome of the requests of one kind. Counted, not stored: with 600,000 responses, this program's own GC would be measured. */
 interface Counted {
   waits: RecordableHistogram;
   statuses: Map<number, number>;

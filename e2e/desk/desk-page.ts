@@ -1,12 +1,12 @@
-/** What tests do on every page of the desk. */
+/** Steps that tests share on every page of the desk. */
 import type { Locator, Page } from "playwright-core";
 import { violationsInTheDark, violationsOf } from "../looks/axe.ts";
 
-/** Of the one person at the desk. */
+/** Credentials of the one user of the desk. */
 export const password = "four words that last";
 export const email = "ada@example.org";
 
-/** Signs in, and sees the inbox. */
+/** Signs in and waits for the inbox. */
 export async function signIn(page: Page): Promise<void> {
   await page.goto("/_desk");
   await page.getByLabel("Email").fill(email);
@@ -15,7 +15,7 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Inbox", exact: true }).waitFor();
 }
 
-/** Takes an invitation with the password of these tests, and is in. */
+/** Accepts an invitation with the password of these tests, and waits until it is signed in. */
 export async function takeInvitation(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByLabel("Password").fill(password);
@@ -24,7 +24,7 @@ export async function takeInvitation(page: Page, path: string): Promise<void> {
   await page.getByRole("heading", { name: "Your account" }).waitFor();
 }
 
-/** Goes to something and presses it, with the keyboard alone. */
+/** Tabs to an element and activates it, with the keyboard alone. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   const element = await target.elementHandle();
@@ -35,7 +35,7 @@ export async function press(page: Page, target: Locator): Promise<void> {
   throw new Error("The keyboard does not come there.");
 }
 
-/** What axe says of the page at both widths, and whether it is wider than these or a tablet. */
+/** Returns the violations that axe finds at both widths, and the widths (a tablet's too) at which the page scrolls sideways. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of [390, 768, 1280]) {
@@ -47,7 +47,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return [...found, ...(await violationsInTheDark(page))];
 }
 
-/** Whether a heading is to be read on paper. */
+/** Returns whether a heading is visible in print. */
 export async function isPrinted(page: Page, name: string): Promise<boolean> {
   await page.emulateMedia({ media: "print" });
   const printed = await page.getByRole("heading", { name }).isVisible();

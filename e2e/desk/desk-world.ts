@@ -1,4 +1,4 @@
-/** A server of the built site with leads in every state, on either database, and somebody who was invited to its desk. */
+/** A server of the built site with leads in every state, on either database, and an invited user of its desk. */
 import { execFile } from "node:child_process";
 import path from "node:path";
 import process from "node:process";
@@ -16,16 +16,16 @@ export interface DeskWorld {
   origin: string;
   /** Folder of the server's own files. */
   dataDir: string;
-  /** The same database that the server has. */
+  /** The database that the server uses. */
   store: Store;
-  /** Ids of the leads, by what is special about them. */
+  /** Ids of the leads, by their distinguishing feature. */
   leads: Readonly<Record<"dead" | "unknown" | "arrived" | "spam" | "plain", string>>;
-  /** Makes an account from the command line. Resolves with the path of its invitation. */
+  /** Creates an account from the command line. Resolves with the path of its invitation. */
   invite: (email: string, role: string) => Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** `databaseUrl`: PostgreSQL; without it SQLite. */
+/** `databaseUrl`: PostgreSQL; SQLite when it is absent. */
 export async function startDeskWorld(databaseUrl?: string): Promise<DeskWorld> {
   const env: Record<string, string> = {
     WEBHOOK_SECRET: "a secret of these tests",
@@ -53,7 +53,7 @@ export async function startDeskWorld(databaseUrl?: string): Promise<DeskWorld> {
   };
 }
 
-/** A lead that waits because its destination is left alone for a while; the form has no such destination any more. */
+/** Adds a lead whose lane is paused; the form no longer has that destination. */
 export async function addPaused(store: Store): Promise<void> {
   const lane = { lane: "webhook example.org", state: "pending" } as const;
   const lead = { form: "contact", formVersion: "v1", payload: { name: "Wanda Sample" }, quarantined: true };
@@ -78,7 +78,7 @@ async function addLeads(store: Store): Promise<DeskWorld["leads"]> {
       company: `${name} Sample Works`,
       pageName: "Contact",
     };
-    // A lane of its own, so that the delivery that is settled is this one's.
+    // In a lane of its own, so that exactly this delivery is claimed and settled.
     const deliveries = [{ destination: "coda", lane: `coda ${name}` }];
     const stored = await store.add({ form: "contact", formVersion, payload, deliveries, ...more });
     const lane = { lane: `coda ${name}`, state: "pending" } as const;

@@ -1,4 +1,4 @@
-/** The desk as an operator has it, against both stores, with the database looked at after each act. */
+/** The desk as an operator uses it, with both stores; the database is checked after each act. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
@@ -14,7 +14,7 @@ describe.each(["SQLite", "PostgreSQL"])("the desk on %s", (kind) => {
   let world: DeskWorld;
   let database: TestPostgres | undefined;
   let page: Page;
-  /** The kinds of questions that the page has asked. */
+  /** The types of dialogs that the page has opened. */
   const asked: string[] = [];
 
   beforeAll(async () => {
@@ -148,7 +148,7 @@ describe.each(["SQLite", "PostgreSQL"])("the desk on %s", (kind) => {
     await addPaused(world.store);
     await press(page, page.getByRole("link", { name: "How it goes" }));
     await press(page, page.getByRole("button", { name: "Try again now" }));
-    // By itself, when the server has tried it.
+    // The page updates by itself once the server has tried the delivery.
     await page.getByText("not taken: The form does not deliver there any more.").first().waitFor();
     await press(page, page.getByText("The same as a table"));
     await page.getByRole("region", { name: "Leads by day and form" }).waitFor();

@@ -1,4 +1,4 @@
-/** An open inbox whose server was away, as while it starts anew behind a proxy. */
+/** An open inbox whose server was unavailable for a while, as during a restart behind a proxy. */
 import { expect, it, onTestFinished } from "vitest";
 import { openVisit, stopClock } from "../browser.ts";
 import { email, takeInvitation } from "./desk-page.ts";

@@ -1,4 +1,4 @@
-/** A note at a lead that is sent when nobody is signed in any more. */
+/** A note on a lead that is sent after the session has ended. */
 import { expect, it, onTestFinished } from "vitest";
 import { openVisit } from "../browser.ts";
 import { email, password, takeInvitation } from "./desk-page.ts";
@@ -27,7 +27,7 @@ it("a note that is sent after its session has ended comes back to whoever wrote 
     await page.context().clearCookies();
     await send(text);
   };
-  // What the tab holds is looked at by the script that would put it back.
+  // The tab's storage is checked by the script that would restore the draft.
   const isForgotten = async (text: string): Promise<void> => {
     await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(text);
     await expect.poll(() => note.inputValue()).toBe("");
@@ -38,7 +38,7 @@ it("a note that is sent after its session has ended comes back to whoever wrote 
   await signInAs(email);
   await expect.poll(() => note.inputValue()).toBe("Wants to be called\non Monday");
 
-  // Somebody who signed in anew beside it sends what an older session's page holds.
+  // After a sign-in in another tab, the page still sends the token of the older session.
   await page.locator('[action$="/keep"] [name="_token"]').evaluate((field) => field.setAttribute("value", "older"));
   await send("Wants to be called\non Monday");
   await page.getByText("The page was older than your session.").waitFor();

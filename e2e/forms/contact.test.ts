@@ -35,7 +35,7 @@ const optionsOf = (form: Locator, name: string): Promise<string[]> =>
 const shownStep = (form: Locator): Promise<string[]> =>
   form.locator("fieldset[data-current] > legend").filter({ visible: true }).allInnerTexts();
 
-/** Goes to another page by a link, and back. */
+/** Follows a link to another page, and returns. */
 async function lookElsewhere(page: Page): Promise<void> {
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy", exact: false }).first().click();
   await page.getByRole("heading", { level: 1, name: "Privacy" }).waitFor();
@@ -44,7 +44,7 @@ async function lookElsewhere(page: Page): Promise<void> {
 
 describe("the contact form", () => {
   it('indicator "Step N of 4"; Previous disabled on step 1, Next on 1-3, Submit Now on 2-3, Submit on 4', async () => {
-    // By the page's other address.
+    // Opens the page under its other address.
     const { page } = await formAfresh({ form: "contact", path: "/contact" });
     const { form, button } = await on(page);
     await fill(form, values);
@@ -198,7 +198,7 @@ describe("the contact form", () => {
 
   it("what was typed the moment before another page was shown is kept as well", async () => {
     const { page, form, button } = await on(await visit(path));
-    // No time passes for the page: it cannot have seen the visitor rest.
+    // No time passes for the page, so it cannot have noticed that the visitor paused.
     await stopClock(page);
     await fill(form, values);
     await button("Next").click();
@@ -236,7 +236,7 @@ describe("the contact form", () => {
     await button("Submit Now").click();
     await page.getByRole("heading", { name: "Thank You!" }).waitFor();
     expect(new Set(network.sent.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
-    // Sent at once after the reload: it is known all the same when it was begun.
+    // Even when sent right after the reload, the time at which it was begun is known.
     expect(new Set(network.sent.map(({ headers }) => headers["x-form-proof"]))).toEqual(new Set([expect.any(String)]));
   });
 });

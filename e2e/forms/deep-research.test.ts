@@ -8,7 +8,7 @@ import { answerAt } from "./network.ts";
 import { formAfresh } from "./shared-visit.ts";
 
 const { path, endpoint, values } = cases.deepResearch;
-/** What an address may end with beside the path: it is sent without. */
+/** A query that the address may have; the address is sent without it. */
 const search = "?from=mail";
 const result = "Your Custom Research Prompt";
 

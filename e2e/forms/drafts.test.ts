@@ -1,4 +1,4 @@
-/** What is kept of a form that was not sent: also that a box was unticked which is ticked at first. */
+/** Drafts of forms that were not sent, including a box that is checked by default and was unchecked. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { testField, testForm } from "../../test/forms/form-of.ts";
@@ -31,7 +31,7 @@ async function open(): Promise<{ page: Page; leads: () => Promise<readonly unkno
   return { page, leads: async () => (await server.leads()).map(({ payload }) => payload) };
 }
 
-/** Follows a link to the page at the root, without a full load, and comes back. */
+/** Follows a link to the page at the root, without a full load, and returns. */
 async function leaveAndReturn(page: Page): Promise<void> {
   await page.evaluate(() => {
     const link = document.body.appendChild(document.createElement("a"));

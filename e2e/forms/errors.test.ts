@@ -4,14 +4,14 @@ import { cases, fill, type FormCase, ready, valuesIn } from "../every-form.ts";
 import { answerAt } from "./network.ts";
 import { formAfresh } from "./shared-visit.ts";
 
-/** Sends the form also where its button is disabled: with the Enter key's event, as old browsers and tools do. */
+/** Submits the form even when its button is disabled: with the event of the Enter key, as old browsers and tools do. */
 async function insist(form: Locator): Promise<void> {
   await form.evaluate((element: HTMLFormElement) =>
     element.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true })),
   );
 }
 
-/** How the errors of a form are presented: in the page, focused, with a way to each field and the same words there. */
+/** Checks how the errors of a form are presented: a focused summary in the page that links to each field, with the same words there. */
 async function presented(page: Page, form: Locator, text: string, messages: Readonly<Record<string, string>>) {
   const alert = form.getByRole("alert").first();
   await alert
@@ -25,7 +25,7 @@ async function presented(page: Page, form: Locator, text: string, messages: Read
   for (const [name, message] of Object.entries(messages)) {
     const field = form.locator(`[name="${name}"]`).first();
     await form.getByRole("link", { name: message, exact: true }).click();
-    // A field of another step takes the focus in the frame after its step is shown.
+    // A field of another step receives the focus one frame after its step is shown.
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
     const described = (await field.getAttribute("aria-describedby"))?.split(" ").filter(Boolean) ?? [];
@@ -66,7 +66,7 @@ describe("the contact form", () => {
     const text = "Please enter a valid email address.";
     await presented(page, form, text, { email: text });
     await expect.poll(() => form.getByText("Step 1 of 4").isVisible()).toBe(true);
-    // Whatever becomes of the address later, sending asks again, and leads back to the step.
+    // Whatever happened to the address later, sending validates it again and leads back to the step.
     await fill(form, cases.contact.values);
     await next.click();
     await form.locator('[name="email"]').evaluate((input: HTMLInputElement) => {
@@ -85,7 +85,7 @@ describe("the contact form", () => {
     await fill(form, { firstName: "  ", lastName: " ", email: " ", company: "\t" });
     const next = form.getByRole("button", { name: "Next" });
     await expect.poll(() => next.isDisabled()).toBe(true);
-    // From the last step the Enter key sends; the buttons there are disabled.
+    // On the last step the Enter key submits; the buttons there are disabled.
     await fill(form, cases.contact.values);
     for (let step = 1; step < 4; step += 1) await next.click();
     await form.evaluate((element: HTMLFormElement) => {
@@ -214,7 +214,7 @@ describe("what the server alone finds wrong", () => {
     if ("toast" in each.failure) await page.getByText(each.failure.toast, { exact: true }).first().waitFor();
     await presented(page, form, "alert" in each.failure ? each.failure.alert : message, { email: message });
     await expect.poll(() => valuesIn(form)).toMatchObject(each.values);
-    // It is said of what was sent: the next attempt is judged anew.
+    // The message refers to what was sent; the next attempt is judged afresh.
     await page.unroute(`**${each.endpoint}`);
     if (each === cases.contact) await form.getByRole("button", { name: "Next" }).click();
     await send.click();

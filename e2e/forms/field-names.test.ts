@@ -1,4 +1,4 @@
-/** Which names a form's fields may have: in the browser a control stands in the place of the form's own part of that name. */
+/** Permitted field names of a form: in the browser a named control shadows the form's own property of that name. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { isOfElement } from "../../engine/link/rules/reserved-name.ts";
@@ -8,7 +8,7 @@ import { openVisit, untilHydrated } from "../browser.ts";
 import { serveBuilt } from "../built-site.ts";
 import { control, formOn } from "../every-form.ts";
 
-/** What a field may be called at all (schema/field.json). */
+/** The pattern for field names (schema/field.json). */
 const fieldName = /^(?!(?:any|all|not)$)[a-z][A-Za-z0-9]*$/;
 
 const home = [{ type: "hero", key: "hero", continues: false, props: { title: ["Home"] } }];
@@ -37,7 +37,7 @@ async function serve(names: readonly string[]) {
   return serveBuilt({ ...site, prompts: new Map([["made", generator]]) });
 }
 
-/** Does whatever a visitor can do with the page's forms. */
+/** Does everything that a visitor can do with the page's forms. */
 async function useForms(page: Page, [first = "", ...others]: readonly string[]): Promise<void> {
   for (const path of ["/", "/visit"]) {
     await page.goto(path);

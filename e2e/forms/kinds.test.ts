@@ -1,4 +1,4 @@
-/** Numbers, days, patterns and conditions of a form: what is said of them, what is asked, and what is sent, with script and without. */
+/** Numbers, days, patterns and conditions of a form: their messages, their questions and what is sent, with and without script. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { testField, testForm } from "../../test/forms/form-of.ts";
@@ -50,7 +50,7 @@ describe("numbers, days, patterns and conditions", () => {
     const send = shown.getByRole("button", { name: "Submit" });
     const driver = shown.getByLabel("Who drives the bus?");
     const topic = shown.getByLabel("About what?");
-    // The calendar offers no day that is refused.
+    // The calendar does not offer days that would be rejected.
     await expect.poll(() => shown.getByLabel("When do you come?").getAttribute("min")).toMatch(/^20\d\d-\d\d-\d\d$/);
     await send.click();
     await shown.getByText("Please answer: How many of you come?").first().waitFor();

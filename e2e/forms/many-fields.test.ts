@@ -42,7 +42,7 @@ function siteOf(forms: readonly CompiledForm[]) {
   return site;
 }
 
-/** Milliseconds of script for 200 keystrokes in one field: the least of 25 rounds, so that other work does not count. */
+/** Returns the milliseconds of script for 200 keystrokes in one field: the minimum of 25 rounds, to exclude other load. */
 async function costOfTyping(page: Page, id: string): Promise<number> {
   await page.goto(`/${id}`);
   await untilHydrated(page);
@@ -62,7 +62,7 @@ async function costOfTyping(page: Page, id: string): Promise<number> {
   });
 }
 
-/** The last fields are laid out once they are in sight, and move what stands below them: between pressing and letting go, the click is lost. */
+/** Scrolls first: the last fields are laid out when they come into view and shift what is below, so a click could miss the button. */
 async function press(button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   await button.click();

@@ -1,4 +1,4 @@
-/** What a form's endpoint answers, as far as the page can tell. */
+/** Simulated responses of a form's endpoint. */
 import type { Page, Route } from "playwright-core";
 
 /** A request that a form made. */
@@ -7,7 +7,7 @@ export interface SentForm {
   headers: Readonly<Record<string, string>>;
 }
 
-/** "page" and "other JSON" are successes that do not look like one; of "nothing" and "offline" nothing comes back. */
+/** "page" and "other JSON" are successes that do not look like one; "nothing" and "offline" return no response. */
 export type Answer =
   | "taken"
   | "page"
@@ -19,7 +19,7 @@ export type Answer =
   | "nothing"
   | "offline";
 
-/** Each answer in the words of HTTP. */
+/** Each answer as an HTTP response. */
 const responses: Readonly<Record<Exclude<Answer, "nothing" | "offline">, Parameters<Route["fulfill"]>[0]>> = {
   taken: { status: 200, contentType: "application/json", body: '{"ok":true,"id":"1"}' },
   page: { status: 200, contentType: "text/html", body: "<!doctype html><title>\u0000 Welcome" },
@@ -36,15 +36,15 @@ const responses: Readonly<Record<Exclude<Answer, "nothing" | "offline">, Paramet
 };
 
 export interface Network {
-  /** What was sent so far, in order. */
+  /** The requests so far, in order. */
   sent: SentForm[];
-  /** From now on the endpoint answers like this. */
+  /** Sets the response of the endpoint from now on. */
   answer: (answer: Answer) => void;
-  /** Holds answers back until the returned function is called. */
+  /** Holds responses back until the returned function is called. */
   hold: () => () => void;
 }
 
-/** Answers in the endpoint's place. */
+/** Intercepts the endpoint and responds in its place. */
 export async function answerAt(page: Page, endpoint: string, first: Answer = "taken"): Promise<Network> {
   let answer = first;
   let held: Promise<void> = Promise.resolve();

@@ -1,4 +1,4 @@
-/** A browser from before the spring of 2024 cannot run the application: it has the page as without script. */
+/** Browsers from before spring 2024 cannot run the application and use the page as if there were no script. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
@@ -8,10 +8,10 @@ import { cases, fill, formOn } from "../every-form.ts";
 import { website } from "../website.ts";
 import { leadsWith } from "./stored-leads.ts";
 
-/** What the application is written for, the newest of it: a browser that lacks any of it is an older one. */
+/** The newest features that the application requires: a browser that lacks any of them is an older one. */
 const newest = ["Promise.withResolvers", "URL.canParse", "HTMLElement.prototype.showPopover"];
 
-/** A browser that lacks these, and what came with them. */
+/** Opens a browser without these features and those that came with them. */
 async function openOld(lacking: readonly string[] = newest): Promise<Page> {
   const page = await openVisit(website());
   await page.addInitScript((names) => {

@@ -23,7 +23,7 @@ describe.each(everyForm)("the $name", (each) => {
   it("while sending the button reads as specified and is disabled; a double click is one request; ok means success: a confirmation replaces the form and takes the focus", async () => {
     const { page, network, form, send } = await open(each);
     const complaints = complaintsOf(page);
-    // Only the status matters, not what the body says.
+    // Only the status matters, not the body.
     network.answer("page");
     const release = network.hold();
     await send.dblclick({ delay: 5 }).catch(() => undefined);
@@ -56,7 +56,7 @@ describe.each(everyForm)("the $name", (each) => {
       await expect.poll(() => send.isEnabled()).toBe(true);
       await expect.poll(() => valuesIn(form)).toMatchObject(each.values);
     }
-    // A line of the browser's own for each, and one of the form's.
+    // For each attempt, one message of the browser itself and one of the form.
     const told = (): string[] => complaints.filter((text) => /^(Failed to load resource|The form )/.test(text));
     await expect.poll(() => told().length).toBe(12);
     const log = complaints.join("\n");
@@ -65,7 +65,7 @@ describe.each(everyForm)("the $name", (each) => {
     expect(log).toContain(`The form ${each.form} was not taken: 429.`);
     expect(log).toContain(`The form ${each.form} was not taken: 502.`);
     expect(log).toContain(`The form ${each.form} could not be sent.`);
-    // Here too.
+    // Again, only the status matters.
     network.answer("other JSON");
     await send.click();
     await shown(page, each).waitFor();

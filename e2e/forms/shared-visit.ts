@@ -1,4 +1,4 @@
-/** One visitor for all tests of a file, to whom each form is new: a new visitor would have to get everything again. */
+/** One visitor for all tests of a file, who sees each form as new: a new visitor would have to download everything again. */
 import type { Locator, Page } from "playwright-core";
 import { untilHydrated } from "../browser.ts";
 import { shareVisit, website } from "../website.ts";
@@ -6,12 +6,12 @@ import { type FormCase, formOn } from "../every-form.ts";
 
 const visitor = shareVisit();
 
-/** Pages with a video: another page takes their place without a full load only when it has one too. */
+/** Pages with a video: navigation to another page avoids a full load only when that page has a video too. */
 const withVideo: readonly string[] = ["/npr", "/ai-plan", "/gcp-ai", "/nawbo"];
 
 /**
- * Shows a form to the visitor that all tests of the file share, as to somebody who was never there: nothing typed, kept
- * or sent, no cookies, no answers in the server's place. `search`: what the page's address ends with.
+ * Shows a form to the visitor whom all tests of the file share, as if for the first time: nothing typed, saved or sent, no
+ * cookies, and no simulated responses. `search`: the query of the page's address.
  */
 export async function formAfresh(
   each: Pick<FormCase, "form" | "path">,
@@ -21,7 +21,7 @@ export async function formAfresh(
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.context().clearCookies();
   const address = `${each.path}${search}`;
-  // The footer stays as it is on all pages of a visit; only a full load begins it anew.
+  // The footer persists over all pages of a visit; only a full load resets it.
   if (each.form !== "footer" && page.url() === website() + address) await leaveAndReturn(page, each.path);
   else await load(page, address);
   const form = formOn(page, each.form);
@@ -29,9 +29,9 @@ export async function formAfresh(
   return { page, form };
 }
 
-/** Goes to another page and back without a full load. What was typed is kept when a page is left, and forgotten then. */
+/** Goes to another page and back without a full load. Leaving a page saves its draft, which is then discarded. */
 async function leaveAndReturn(page: Page, path: string): Promise<void> {
-  // To a page with another form: when this one is there again, it is this page's.
+  // Via a page with another form, so that this form can reappear only on its own page.
   const alike = withVideo.includes(path) ? withVideo : ["/verify-certificate"];
   const elsewhere = alike.find((other) => other !== path) ?? "/";
   await page.evaluate((to) => {
@@ -46,13 +46,13 @@ async function leaveAndReturn(page: Page, path: string): Promise<void> {
   await page.evaluate(() => sessionStorage.clear());
   await page.goBack();
   await untilHydrated(page);
-  // A toast comes along; it may go by itself meanwhile.
+  // A toast survives the navigation, and may disappear by itself before it is closed.
   const toast = page.locator("[data-toast]");
   await toast.getByRole("button").evaluateAll((all: HTMLElement[]) => all.forEach((button) => button.click()));
   await toast.waitFor({ state: "detached" });
 }
 
-/** Loads a page, and before it a file of the same origin: there is forgotten what the page before kept. */
+/** Loads a page; before that, a file of the same origin, where the previous page's storage is cleared. */
 async function load(page: Page, address: string): Promise<void> {
   if (page.url() !== "about:blank") {
     await page.goto("/robots.txt");

@@ -1,4 +1,4 @@
-/** A step of a form is checked when it is left, and not only when the form is sent. */
+/** A step of a form is validated when it is left, not only when the form is sent. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { testField, testForm } from "../../test/forms/form-of.ts";
@@ -10,7 +10,7 @@ import { website } from "../website.ts";
 
 const required = "Please fill in all required fields.";
 
-/** Two steps, and no button that waits for an answer. */
+/** A form of two steps whose buttons do not wait for answers. */
 const form = testForm([], {
   id: "visit",
   endpoint: "/api/visit",
@@ -73,7 +73,7 @@ describe("a step of a form", () => {
     await expect.poll(() => alert.count()).toBe(0);
     await expect.poll(() => who.getAttribute("aria-invalid")).toBeNull();
 
-    // Back at any time, whatever is missing here.
+    // Going back is always possible, whatever is missing here.
     await shown.getByRole("button", { name: "Previous" }).click();
     await expect.poll(() => stepShown(page).textContent()).toContain("You");
     expect(complaints).toEqual([]);

@@ -1,9 +1,9 @@
-/** The leads of the server of all tests, read from its store: the command line does the same, in a process of its own. */
+/** Reads the leads of the shared test server from its store, as the command line does in its own process. */
 import { inject } from "vitest";
 import { openStore } from "../../server/leads/open-store.ts";
 import type { Lead } from "../../server/leads/store.ts";
 
-/** The leads with this e-mail address that the website has taken. */
+/** Returns the leads with this email address that the website has accepted. */
 export async function leadsWith(email: string): Promise<Lead[]> {
   const store = await openStore({ config: { dataDir: inject("siteData"), databaseUrl: undefined } });
   try {

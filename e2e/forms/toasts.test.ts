@@ -14,7 +14,7 @@ async function openGenerator() {
   return { page, form, generate: form.getByRole("button", { name: "Generate Prompt" }) };
 }
 
-/** Counts, from now on, the most toasts with these words that ever stand in the page, and how often they were said. */
+/** Records from now on the maximum number of toasts with these words at one time, and how often they were announced. */
 async function watchToasts(page: Page, text: string): Promise<() => Promise<{ most: number; said: number }>> {
   await page.evaluate((text) => {
     const seen = { most: 0, said: 0 };

@@ -1,4 +1,4 @@
-/** Forms as people use them: pasting, autofill, two tabs, going away and coming back. */
+/** Forms as people use them: paste, autofill, two tabs, leaving and coming back. */
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { untilHydrated } from "../browser.ts";
@@ -17,7 +17,7 @@ async function withoutScript(): Promise<{ page: Page; form: Locator }> {
   return { page, form: formOn(page, "contact") };
 }
 
-/** Sets values as a password manager does; `events`: those that it fires. */
+/** Sets values as a password manager does and fires the given `events`. */
 async function autofill(form: Locator, values: Readonly<Record<string, string>>, events: readonly string[]) {
   await form.evaluate(
     (element: HTMLFormElement, { values, events }) => {
@@ -65,7 +65,7 @@ describe("a visitor of the contact form", () => {
         website: "www.söhne.example/über uns",
         comments: message.trim(),
       });
-      // Browsers may write the address's host in letters of DNS.
+      // Browsers may convert the host of the address to its DNS form.
       expect(["exämple.org", "xn--exmple-cua.org"]).toContain(sent.split("@")[1]);
     },
   );
@@ -137,7 +137,7 @@ describe("a visitor of the contact form", () => {
     await expect.poll(() => button(form, "Submitting...").first().isDisabled()).toBe(true);
     await thanks(page);
     expect(Date.now() - start).toBeGreaterThan(2500);
-    // Ends the slowness too.
+    // Also ends the throttling.
     await slow.detach();
     await expect.poll(() => leadsWith(email)).toHaveLength(1);
   });
@@ -147,7 +147,7 @@ describe("a visitor of the contact form", () => {
     const email = "impatient@example.org";
     const form = await ready(page, { ...contact, values: { ...contact.values, email } });
     const arrived = Promise.withResolvers<void>();
-    // The server takes it, but the answer never reaches the page.
+    // The server accepts it, but the response never reaches the page.
     await page.route(
       `**${contact.endpoint}`,
       async (route) => {

@@ -5,7 +5,7 @@ import { shareVisit } from "../website.ts";
 import { cases, everyForm, fill, type FormCase, formOn, valuesIn } from "../every-form.ts";
 import { leadsWith } from "./stored-leads.ts";
 
-/** All steps of the contact form stand on one page. */
+/** All steps of the contact form are shown on one page. */
 const steps = [
   "Essential Information",
   "Brief Company Details",
@@ -13,13 +13,13 @@ const steps = [
   "Timeline & Additional Comments",
 ];
 
-/** Without script the last button sends the whole form. */
+/** Without script, the last button sends the whole form. */
 const sendOf = (form: Locator, each: FormCase): Locator =>
   form.getByRole("button", { name: each.form === "contact" ? "Submit" : each.button, exact: true });
 
 const visitor = shareVisit({ javaScriptEnabled: false });
 
-/** Opens a form for one visitor of all tests. Without script nothing is kept but cookies. */
+/** Opens a form for one visitor who is shared by all tests. Without script, only cookies persist. */
 async function open(each: FormCase): Promise<{ page: Page; form: Locator; send: Locator }> {
   const page = await visitor();
   await page.context().clearCookies();
@@ -29,7 +29,7 @@ async function open(each: FormCase): Promise<{ page: Page; form: Locator; send: 
 }
 
 const thanked = async (page: Page, each: FormCase): Promise<void> => {
-  // Of two presses the second breaks the first one's way off: whoever waits for a way, and not for where it leads, fails with it.
+  // The second of two clicks cancels the first one's navigation, so waiting for a navigation would fail; wait for the final address.
   await expect.poll(() => page.url()).toContain(`${each.path}?sent=${each.form}#form-${each.form}`);
   await page.getByRole("heading", { name: each.success, exact: true }).waitFor();
 };

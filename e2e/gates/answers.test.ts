@@ -1,4 +1,4 @@
-/** What a page makes of what the server says, or does not say, of a gate. */
+/** How a page handles the server's responses about a gate, and missing ones. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { atOnce } from "../at-once.ts";
@@ -8,7 +8,7 @@ import { shareVisit, unlock } from "../website.ts";
 
 const visitor = shareVisit();
 
-/** Goes to a page as somebody who has the keys of these gates and no others. */
+/** Opens a page as a visitor with access to exactly these gates. */
 async function arrive(path: string, ...open: GatedPath[]): Promise<Page> {
   const page = await visitor();
   await page.unrouteAll();

@@ -1,4 +1,4 @@
-/** Who stands at the gates: one visitor for all of them. */
+/** One visitor for the tests of all gates. */
 import type { Locator, Page } from "playwright-core";
 import { untilHydrated } from "../browser.ts";
 import { gated, type GatedPath } from "../passwords.ts";
@@ -9,30 +9,30 @@ export interface Gate {
   path: GatedPath;
   says: string;
   title: string;
-  /** A heading behind it. */
+  /** A heading behind the gate. */
   content: string;
   storage: "localStorage" | "sessionStorage";
-  /** What is said beside the field after a wrong password. */
+  /** The message at the field after a wrong password. */
   wrong: string;
   logout: boolean;
   toasts: boolean;
 }
 
-/** The wall's controls. */
+/** The controls of the wall. */
 export const field = (page: Page): Locator => page.getByLabel("Password", { exact: true });
 export const enter = (page: Page): Locator => page.getByRole("button", { name: "Access Content" });
-/** The heading of the wall. */
+/** Returns the heading of the wall. */
 export const wall = (page: Page, { title }: Gate): Locator =>
   page.getByRole("heading", { level: 1, name: title, exact: true });
-/** The heading of what is behind it. */
+/** Returns the heading of the content behind the gate. */
 export const content = (page: Page, gate: Gate): Locator => page.getByRole("heading", { name: gate.content });
-/** What the browser keeps for the gate: of the session, for good. */
+/** Returns what the browser stores for the gate: in session storage and in local storage. */
 export const kept = (page: Page, { path }: Gate): Promise<unknown> =>
   page.evaluate((key) => [sessionStorage.getItem(key), localStorage.getItem(key)], gated[path].key);
 
 const visitor = shareVisit();
 
-/** The wall as a new visitor finds it. */
+/** Opens the wall as a new visitor. */
 export async function atNewWall(gate: Gate): Promise<Page> {
   const page = await visitor();
   await page.unrouteAll();
@@ -43,13 +43,13 @@ export async function atNewWall(gate: Gate): Promise<Page> {
   return page;
 }
 
-/** The wall, whatever was tried at it before. */
+/** Opens the wall, whatever was tried before. */
 export async function atWall(gate: Gate): Promise<Page> {
   const page = await visitor();
   return (await wall(page, gate).count()) > 0 ? page : atNewWall(gate);
 }
 
-/** Behind the wall, logged in before or now. */
+/** Opens the content behind the wall, logged in before or now. */
 export async function inside(gate: Gate): Promise<Page> {
   const page = await visitor();
   if ((await content(page, gate).count()) > 0) return page;
@@ -65,7 +65,7 @@ export async function logIn(page: Page, gate: Gate): Promise<void> {
   await content(page, gate).waitFor();
 }
 
-/** Whether the server says that the visitor is in. */
+/** Returns whether the server says that the visitor has access. */
 export async function isIn(page: Page, { path }: Gate): Promise<unknown> {
   return (await page.request.post("/api/check-auth", { data: { pageName: gated[path].key } })).json();
 }

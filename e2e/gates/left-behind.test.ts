@@ -1,4 +1,4 @@
-/** What is left in a browser in which somebody has logged out of a gate. */
+/** What remains in a browser after somebody has logged out of a gate. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { CompiledPage, Site } from "../../engine/site/site.ts";
@@ -14,10 +14,10 @@ interface Gated {
 }
 
 const club: Gated = { path: "/club", password: "open sesame", title: "The club" };
-/** Remembered for the session; its page and its wall are documents of their own. */
+/** Remembered for the session; the page and its wall are separate documents. */
 const lounge: Gated = { path: "/lounge", password: "Straße 9", title: "The lounge" };
 
-/** The same form behind both gates, and in front of them. */
+/** The same form behind both gates, and on a public page. */
 function siteWithForms(): Site {
   const form = { type: "form", key: "form", continues: false, props: { form: "inquiry" } };
   const pages = [...sampleSite().pages.values()];
@@ -52,7 +52,7 @@ async function enter(page: Page, { path, password, title }: Gated): Promise<void
 async function fillIn(page: Page): Promise<void> {
   await nameField(page).fill("Ada");
   await expect.poll(() => drafts(page)).toEqual(["draft:inquiry"]);
-  // What the form keeps only as it is taken down.
+  // The form saves this only when it unmounts.
   await nameField(page).fill("Ada Lovelace");
 }
 
@@ -167,7 +167,7 @@ it("a tab that remembers the wall from before takes nothing from one in which a 
   other.on("request", (request) => void (request.url().endsWith("/api/check-auth") && doubts.push(request.url())));
   await link.click();
   await heading(page, club.title).waitFor();
-  // What a tab tells the others, they hear in its order.
+  // Messages from one tab reach the others in the order sent.
   await page.evaluate(() => localStorage.setItem("last", ""));
   await other.locator("html[data-heard]").waitFor({ state: "attached" });
   expect(doubts).toEqual([]);

@@ -1,10 +1,10 @@
-/** Measuring scripts of other companies and gates: a stand-in for one tells where it runs. */
+/** Third-party tracking scripts and gates: a stand-in for such a script reports where it runs. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openVisit, untilHydrated } from "../browser.ts";
 import { unlock, website } from "../website.ts";
 
-/** Goes to a page by a link on the one that is shown. `before`: what is done when the pointer rests on the link. */
+/** Follows a link on the current page to another page. `before`: runs while the pointer hovers over the link. */
 async function follow(page: Page, path: string, heading: string, before?: () => Promise<void>): Promise<void> {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement("a"), { href, textContent: `to ${href}` });
@@ -31,7 +31,7 @@ it("with the visitor's consent they run on public pages, never in a document tha
   await page.getByRole("button", { name: "Allow" }).click();
   await expect.poll(measures).toBe(true);
 
-  // What a script reads along with in this document holds nothing of the page that this visitor may see.
+  // What a script can read in this document contains nothing of the gated page that this visitor may see.
   await follow(page, "/ccs", "Phase 1 Prompts", async () => {
     const answered = page.waitForResponse("**/_data/ccs.json");
     await page.getByRole("link", { name: "to /ccs" }).hover();
@@ -41,7 +41,7 @@ it("with the visitor's consent they run on public pages, never in a document tha
   await expect.poll(measures).toBe(false);
   await expect.poll(() => page.getByRole("button", { name: "Cookie choices" }).count()).toBe(0);
 
-  // A wall come to by a link, and from there a public page: another document, for what was agreed to is not forgotten.
+  // Following a link to a wall and from there to a public page loads a new document, because consent was given.
   await follow(page, "/iplan", "iPlan Group Access");
   await follow(page, "/terms", "Terms of service");
   await page.getByRole("button", { name: "Cookie choices" }).waitFor();
@@ -52,7 +52,7 @@ it("with the visitor's consent they run on public pages, never in a document tha
   await untilHydrated(page);
   await expect.poll(measures).toBe(false);
 
-  // Who has not agreed stays in the document that began behind the gate, and agrees there: so does the next page.
+  // Without consent, the public page is shown in the document that began behind the gate; consent given there applies from the next page.
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await untilHydrated(page);

@@ -20,7 +20,7 @@ async function visit(path: string): Promise<Page> {
   return page;
 }
 
-/** Holds the server's word on whether the visitor is in back until the returned function is called. */
+/** Holds back the server's answer on whether the visitor has access until the returned function is called. */
 async function holdAccessCheck(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/api/check-auth", async (route) => {
@@ -226,7 +226,7 @@ describe("the password form", () => {
     await page.goto(address);
     await heading(page, "Club Access");
     await untilHydrated(page);
-    // No guide lies in the samples: what the browser asks for now is answered here.
+    // The samples contain no guide file, so the browser's request for it is answered here.
     await page.route(`**${address}`, (route) =>
       route.fulfill({ contentType: "text/plain", body: "The plan of the club" }),
     );
@@ -237,7 +237,7 @@ describe("the password form", () => {
   });
 });
 
-/** The samples with a guide that only the page behind the gate links to. */
+/** Returns the samples with a guide that only the gated page links to. */
 function withGuide(): Site {
   const site = sampleSite();
   const pages = [...site.pages].map(([path, page]) => {

@@ -9,7 +9,7 @@ const labelsOf = (form: Locator, name: string): Promise<(string | null)[]> =>
     .locator(`[name="${name}"] option:not([value=""])`)
     .evaluateAll((all) => all.map(({ textContent }) => textContent));
 
-/** Generates anew and returns the prompt. */
+/** Generates the prompt again and returns it. */
 async function make(
   page: Page,
   form: Locator,

@@ -14,7 +14,7 @@ interface Toast {
 interface CopyCase {
   name: string;
   path: string;
-  /** Brings the copy button and returns it; it is the first one without this. */
+  /** Makes the copy button appear and returns it; without this, the first one on the page is used. */
   make?: (page: Page) => Promise<Locator>;
   success?: Toast;
   failure?: Toast;
@@ -29,7 +29,7 @@ const thinkTank = {
 };
 const research = { problemSpace: "A", industrySolution: "B", specificTools: "C" };
 
-/** Generates in the named generator and returns the button beside the prompt. */
+/** Generates a prompt in the named generator and returns its copy button. */
 function generated(
   title: string,
   result: string,
@@ -117,7 +117,7 @@ const pages: readonly CopyCase[] = [
 ];
 
 describe.each(pages)("copying: $name", ({ path, make = libraryButton, success, failure }) => {
-  /** The page with its button, for both tests. */
+  /** The page with its button, shared by both tests. */
   let shown: { page: Page; button: Locator } | undefined;
   const atButton = async (): Promise<{ page: Page; button: Locator }> => {
     if (shown) return shown;
@@ -130,7 +130,7 @@ describe.each(pages)("copying: $name", ({ path, make = libraryButton, success, f
 
   it("a refused clipboard says what the page says for it, is logged, and shows no Copied!", async () => {
     const { page, button } = await atButton();
-    // Nobody knows where a failed test left it.
+    // A failed test leaves the page in an unknown state.
     onTestFailed(() => {
       shown = undefined;
       return page.context().close();
@@ -154,7 +154,7 @@ describe.each(pages)("copying: $name", ({ path, make = libraryButton, success, f
 
   it("the whole prompt; the button shows Copied! with a check for 2000 ms, then reverts", async () => {
     const { page, button } = await atButton();
-    // Its clock stays stopped: nobody else can use it.
+    // The page's clock stays stopped, so no other test can use it.
     shown = undefined;
     onTestFinished(() => page.context().close());
     const handle = await button.elementHandle();

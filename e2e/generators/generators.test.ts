@@ -155,7 +155,7 @@ describe("the strategy generator", () => {
     const address = (await asked).url();
     await form.getByRole("button", { name: "Reset" }).click();
     resolve();
-    // As text: the test runner would take the import for its own.
+    // As a string, because the test runner would transform the import.
     await page.evaluate(`import(${JSON.stringify(address)})`);
     await page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
@@ -200,7 +200,7 @@ describe("the research builder", () => {
     for (const name of Object.keys(values))
       await expect.poll(() => form.locator(`[name="${name}"]`).inputValue()).toBe("");
     await expect.poll(() => generate.isDisabled()).toBe(true);
-    // The Enter key asks all the same: then the words say what is missing.
+    // The Enter key still submits, and the message says what is missing.
     await form.evaluate((element) =>
       element.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true })),
     );

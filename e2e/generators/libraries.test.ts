@@ -15,11 +15,11 @@ describe("prompt cards", () => {
       const page = await read(path);
       for (const card of await cardsIn(page, section).all()) {
         const text = card.locator("pre");
-        // Without script the whole prompt is there; the application shortens it once it runs.
+        // Without script the whole prompt is shown; the application shortens it once it runs.
         await expect.poll(() => text.textContent()).toMatch(/…$/);
         const short = (await text.textContent()) ?? "";
         await card.getByRole("button", { name: "Show Full Prompt" }).click();
-        // The button's new words say that the whole prompt is shown.
+        // The button's new label confirms that the whole prompt is shown.
         await card.getByRole("button", { name: "Show Less" }).waitFor();
         const full = (await text.textContent()) ?? "";
         expect(short).toBe(`${Array.from(full).slice(0, length).join("")}…`);

@@ -1,11 +1,11 @@
-/** Pages with prompts, opened with a clipboard and a clock in the test's hands. */
+/** Opens pages with prompts, with the clipboard and the clock under the test's control. */
 import type { Locator, Page } from "playwright-core";
 import { openVisit, untilHydrated } from "../browser.ts";
 import { gated, type GatedPath } from "../passwords.ts";
 import { unlock, website } from "../website.ts";
 
 interface Options {
-  /** Whether the page stays when the test is over. Default: it does not. */
+  /** Whether the page outlasts the test. Default: false. */
   lasts?: boolean;
 }
 
@@ -18,7 +18,7 @@ export async function openPrompts(path: string, { lasts = false }: Options = {})
   return page;
 }
 
-/** From now on the clipboard refuses as it does without the visitor's permission, until what is returned is called. */
+/** Makes the clipboard reject as it does without the visitor's permission, until the returned function is called. */
 export async function refuseClipboard(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const writeText = () => Promise.reject(new DOMException("Write permission denied.", "NotAllowedError"));
@@ -27,18 +27,18 @@ export async function refuseClipboard(page: Page): Promise<() => Promise<void>> 
   return () => page.evaluate(() => void Reflect.deleteProperty(navigator, "clipboard"));
 }
 
-/** What the visitor could paste now. Line ends are those of the prompt. */
+/** Returns the text that a paste would insert. Line ends are those of the prompt. */
 export async function pasted(page: Page): Promise<string> {
   const text = await page.evaluate(() => navigator.clipboard.readText());
   return text.replaceAll("\r\n", "\n");
 }
 
-/** The toast in the corner, if there is one. */
+/** Returns the toast in the corner. */
 export function toast(page: Page): Locator {
   return page.locator("[data-toast]");
 }
 
-/** Waits for a toast and returns its words and whether it is destructive. */
+/** Waits for a toast and returns its text and whether it is destructive. */
 export async function toastWords(page: Page, title: string): Promise<{ words: string[]; destructive: boolean }> {
   const shown = toast(page).filter({ hasText: title });
   await shown.waitFor();
@@ -46,7 +46,7 @@ export async function toastWords(page: Page, title: string): Promise<{ words: st
   return { words, destructive: (await shown.getAttribute("data-toast")) === "destructive" };
 }
 
-/** The generator's form. */
+/** Returns the generator's form. */
 export function generatorOn(page: Page, title: string): Locator {
   return page.getByRole("form", { name: title, exact: true });
 }

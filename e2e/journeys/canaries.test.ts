@@ -8,7 +8,7 @@ import { startServer } from "../server.ts";
 const canary = (where: string): string => `canary-${where}-7f3a9`;
 const sign = /canary-[a-z0-9-]+-7f3a9/;
 
-/** Writes a canary into a file of the copy, in place of words that stand in it. */
+/** Replaces words in a file of the copy by a canary. */
 function plant(folder: string, file: string, words: RegExp, where: string): void {
   const place = path.join(folder, file);
   const text = readFileSync(place, "utf8");
@@ -17,7 +17,7 @@ function plant(folder: string, file: string, words: RegExp, where: string): void
   writeFileSync(place, planted);
 }
 
-/** All addresses that a page, a style, a script or a list names, on this server. */
+/** Returns all addresses on this server that a page, a style sheet, a script or a list contains. */
 function addressesIn(text: string): string[] {
   const named = text.matchAll(
     /(?:href|src|action|data-src)="([^"#]+)|"((?:\/|\.\/)[\w./-]+)"|<loc>[^<]*?:\d+(\/[^<]*)/g,

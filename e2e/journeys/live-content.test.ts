@@ -27,8 +27,8 @@ interface Health {
   problems: { severity: string; file: string; message: string }[];
 }
 
-// Three servers start here, each with all pages to read.
-/** Fills in the page's briefing form, by the labels of its fields, and sends it. */
+// Each of the three servers that start here reads all pages.
+/** Fills in the page's briefing form by the labels of its fields, and sends it. */
 async function sendBriefing(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
   const form = page.getByRole("main").locator("form");
   for (const [name, value] of Object.entries(answers)) await form.getByRole("textbox", { name }).fill(value);

@@ -1,45 +1,45 @@
-/** The way of the focus over a page, one press of the Tab key after the other, as a person sees it. */
+/** Walks the focus through a page, one press of the Tab key after the other, and checks what a person can see of it. */
 import type { Page } from "playwright-core";
 
 /** A stop of the focus. */
 interface Stop {
-  /** Place among all elements of the page; -1 is the document itself. */
+  /** Index among all elements of the page; -1 is the document itself. */
   place: number;
-  /** What a person would miss there: "" is nothing. */
+  /** What makes the stop hard to see or hit; "" when nothing does. */
   missing: string;
 }
 
-/** The same while it is in the page, where elements may come and go before the walk is over. */
+/** A stop as recorded in the page, where elements may come and go before the walk is over. */
 interface Found {
   element?: Element;
   missing: string;
 }
 
-/** Most stops of any page, so that a trap ends the walk. */
+/** Maximum number of stops on any page, so that a focus trap ends the walk. */
 const most = 400;
 
-/** What the walk over a page found. */
+/** The result of the walk through a page. */
 export interface Walk {
   places: number[];
-  /** Stops without a visible focus, too small, or hidden behind something: none is what we want. */
+  /** Stops without a visible focus, too small, or covered by something. Tests expect none. */
   faults: string[];
-  /** Whether the focus came round instead of staying somewhere. */
+  /** Whether the focus returned to its start instead of being trapped. */
   ended: boolean;
 }
 
-/** Presses between two looks at what they found. */
+/** Number of key presses between two reads of the recorded stops. */
 const batch = 20;
 
-/** Presses Tab until the focus has left the page and is where it began. */
+/** Presses Tab until the focus has left the page and is back at its start. */
 export async function tabThrough(page: Page): Promise<Walk> {
-  // Before all other listeners: React keeps events of a form whose code is on its way to itself.
+  // Registered before all other listeners, because React withholds events from a form whose code is still loading.
   await page.evaluate(
     `if (!window.stops) addEventListener("keyup", () => stops.push((${String(lookAtFocus)})()), true); window.stops = [];`,
   );
   const keyboard = await page.context().newCDPSession(page);
   let stops: Stop[] = [];
   while (stops.length < most && !ended(stops)) {
-    // The page notes each stop when the key is up again: to ask for every one takes as long as all the rest.
+    // The page records each stop on keyup, because reading each one separately would double the time.
     const presses = Array.from({ length: batch }, () => [press("rawKeyDown"), press("keyUp")]).flat();
     await Promise.all(presses.map((event) => keyboard.send("Input.dispatchKeyEvent", event)));
     stops = await page.evaluate(() => {
@@ -57,12 +57,12 @@ export async function tabThrough(page: Page): Promise<Walk> {
 const press = <Type extends string>(type: Type) =>
   ({ type, key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 }) as const;
 
-/** The stop at which the focus, once out of the page, is where it began; -1 while it is on its way. */
+/** Returns the index of the stop at which the focus is back at its start; -1 while it is not. */
 const endOf = (stops: readonly Stop[]): number =>
   stops.findIndex(({ place }, at) => at > 0 && place === stops[0]?.place);
 const ended = (stops: readonly Stop[]): boolean => endOf(stops) !== -1;
 
-/** Runs in the page: what has the focus, and whether it can be seen there. */
+/** Runs in the page: returns the focused element, and whether its focus is visible. */
 function lookAtFocus(): Found {
   const active = document.activeElement as HTMLElement | null;
   if (!active || active === document.body) return { missing: "" };
@@ -71,7 +71,7 @@ function lookAtFocus(): Found {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
   };
-  // The box of a chip is not seen; its label, which lies on it, is.
+  // The input of a chip is transparent; its label, which lies on top, is visible.
   const [label] = active instanceof HTMLInputElement ? (active.labels ?? []) : [];
   const seen = getComputedStyle(active).opacity === "0" && label ? label : active;
   const { left, top, right, bottom } = seen.getBoundingClientRect();

@@ -19,7 +19,7 @@ describe("when the faces come late", () => {
   });
 });
 
-/** How tall each part of the page is, with what it begins with. */
+/** Returns the height of each part of the page, with the beginning of its text. */
 function heights(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("main section, main article, main li")].map(
@@ -50,7 +50,7 @@ describe("when the scripts come late", () => {
         const asleep = await heights(page);
         released.resolve(undefined);
         await untilHydrated(page);
-        // What lies below the first screen wakes when it comes near.
+        // Parts below the first screen are hydrated when they come near the viewport.
         for (const part of await page.locator("main section").all()) await part.scrollIntoViewIfNeeded();
         await expect.poll(() => page.locator("main [data-short]").count()).toBe(0);
         expect.soft(await heights(page), path).toEqual(asleep);

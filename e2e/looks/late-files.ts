@@ -1,19 +1,19 @@
-/** A slow way to the website for some of its files. */
+/** A proxy that delays some files of the website. */
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 
-/** What may come late. */
+/** Files that may be delayed. */
 export const pictures = /\.(avif|webp|png|svg)$/;
 export const faces = /\.woff2$/;
 
-/** Milliseconds by which it does. */
+/** The delay in milliseconds. */
 const late = 400;
 
 /**
- * The address of a website of which some files come late, and never out of a cache, until the file's tests are done.
- * The browser's own way of holding requests back would go without its cache for all others too.
+ * Returns the address of a proxy of the website that delays some files and never lets them be cached, until the tests of the
+ * file are done. The browser's own interception of requests would disable its cache for all other files too.
  */
 export async function lateFiles(origin: string, files: RegExp): Promise<string> {
   const server = createServer((asked, answer) => {

@@ -1,8 +1,8 @@
-/** What can be measured of a page's looks, in the browser. */
+/** Measures a page's layout in the browser. */
 import type { Page } from "playwright-core";
 import { untilHydrated } from "../browser.ts";
 
-/** Adds up from now on how much of each document moves by itself. */
+/** Accumulates from now on the layout shifts of each document. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = window as unknown as { shift: number; moved: string[] };
@@ -25,14 +25,14 @@ export async function watchShifts(page: Page): Promise<void> {
 
 export interface Shift {
   shift: number;
-  /** The elements that moved. */
+  /** Tag names of the elements that moved. */
   moved: string[];
 }
 
-/** Milliseconds without a frame after which a window is taken for one that the browser draws no more. */
+/** Milliseconds without a frame after which a window counts as one that the browser has stopped rendering. */
 const stuck = 30_000;
 
-/** How much of a page moves while its application wakes and it is scrolled through and back; undefined: it is not drawn. */
+/** Measures the layout shift while the page hydrates and is scrolled through and back; undefined when it is not rendered. */
 async function shiftIn(page: Page, path: string): Promise<Shift | undefined> {
   await page.goto(path);
   await untilHydrated(page);
@@ -55,11 +55,9 @@ async function shiftIn(page: Page, path: string): Promise<Shift | undefined> {
 }
 
 /**
- * How much of a page moves, in a window that `open` gives.
- *
- * On a busy machine the browser stops to draw one of many windows now and then (about once in 500 visits; the page
- * answers, but gets no frame any more, not even for a picture of it). Nothing can be seen there: the look is taken anew
- * in another window, for which `open` is asked.
+ * Measures the layout shift of a page in a window from `open`. On a busy machine the browser sometimes stops rendering one of
+ * many windows (about once in 500 visits; the page responds, but gets no more frames, not even for a screenshot). Nothing can
+ * be measured there, so the measurement is repeated in another window from `open`.
  */
 export async function shiftAt(open: (anew: boolean) => Promise<Page>, path: string): Promise<Shift> {
   for (let windows = 1; windows <= 3; windows += 1) {
@@ -69,7 +67,7 @@ export async function shiftAt(open: (anew: boolean) => Promise<Page>, path: stri
   throw new Error(`The browser drew none of three windows with ${path}`);
 }
 
-/** What reaches beyond the window's sides, at each of the widths: none is what we want. */
+/** Returns the elements that overflow the viewport horizontally at each of the widths. Tests expect none. */
 export async function overflowsAt(page: Page, widths: readonly number[]): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
@@ -90,7 +88,7 @@ export async function overflowsAt(page: Page, widths: readonly number[]): Promis
   return found;
 }
 
-/** The same with all text twice as large, as a visitor sets it. */
+/** Does the same with all text at 200 %, as a visitor may set it. */
 export async function overflowsWithLargeText(page: Page, widths: readonly number[]): Promise<string[]> {
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   const found = await overflowsAt(page, widths);
@@ -98,7 +96,7 @@ export async function overflowsWithLargeText(page: Page, widths: readonly number
   return found.map((each) => `text of 200 %, ${each}`);
 }
 
-/** The levels of the page's headings, in their order. */
+/** Returns the levels of the page's visible headings in document order. */
 export async function headingLevels(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("h1,h2,h3,h4,h5,h6")]
@@ -108,8 +106,8 @@ export async function headingLevels(page: Page): Promise<number[]> {
 }
 
 /**
- * Controls that the Tab key reaches in an order that the eye does not follow: later, but standing above what came
- * before and not in a column to the right of it.
+ * Returns controls whose place in the Tab order contradicts the visual order: reached later, although above the previous one
+ * and not in a column to the right of it.
  */
 export async function againstReadingOrder(page: Page): Promise<string[]> {
   return page.evaluate(() => {

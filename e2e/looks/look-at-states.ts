@@ -1,4 +1,4 @@
-/** What stands open, wrong or done on a page is as accessible as the page itself, at a desk and on a phone. */
+/** Open, invalid and finished states of a page are as accessible as the page itself, on desktop and on a phone. */
 import { describe, expect, it } from "vitest";
 import { openVisit, untilHydrated } from "../browser.ts";
 import { unlock, website } from "../website.ts";
@@ -8,7 +8,7 @@ import { asking, states } from "./reach.ts";
 import { shareOf } from "./share-of.ts";
 import { faultsOfHtml } from "./valid-html.ts";
 
-/** Looks at the share of the states that falls to a file of tests. */
+/** Registers the tests for this file's share of the states. */
 export function lookAtStates(file: string): void {
   const named = shareOf(states, file).map((state) => ({
     names: [state, ...(state.later ?? [])].map(({ name }) => name).join(", then "),

@@ -1,4 +1,4 @@
-/** Every page, gates locked and unlocked: the rules of accessibility and of calm. */
+/** Checks every page, with gates locked and unlocked, for accessibility and for layout stability. */
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { consoleOf, openVisit } from "../browser.ts";
@@ -26,7 +26,7 @@ type Width = (typeof widths)[number];
 interface View {
   name: string;
   path: string;
-  /** Whether its gate is open. The visitor keeps the keys: what is locked comes first. */
+  /** Whether its gate is open. The visitor keeps the cookies, so locked views come first. */
   open: boolean;
 }
 
@@ -36,26 +36,26 @@ const views: readonly View[] = [
   { name: "a page that is not there", path: "/nowhere", open: false },
 ];
 
-/** One page of each kind, for what the blocks and the chrome decide and no page by itself. */
+/** One page of each kind, for checks of what blocks and chrome determine rather than a single page. */
 export const kinds = new Set(["/", "/company/contact", "/company/funding", "/cfmv", "/color3", "/nawbo", "/privacy"]);
 
 interface Window {
   page: Page;
-  /** What it shows. */
+  /** The view that it shows. */
   view?: View;
   console: string[];
 }
 
 interface Shown extends Shift {
   page: Page;
-  /** What came to its console since the view before it. */
+  /** Console messages since the previous view. */
   said: string[];
 }
 
-/** Looks at the share of the views that falls to a file of tests. */
+/** Registers the tests for this file's share of the views. */
 export function lookAtViews(file: string): void {
   let visitor: BrowserContext;
-  /** The windows in which one visitor looks at one view after the other, by their width. */
+  /** The windows, by width, in which one visitor opens one view after the other. */
   const windows = new Map<Width, Window>();
 
   beforeAll(async () => {
@@ -77,7 +77,7 @@ export function lookAtViews(file: string): void {
     return opened;
   }
 
-  /** The window of that width with the view in it, and how much moved when it was loaded, which it is when asked `anew`. */
+  /** Returns the window of that width with the view in it, and its layout shift during loading; `anew` always reloads the page. */
   async function show(view: View, width: Width, anew = false): Promise<Shown> {
     let shown = windows.get(width) ?? (await openWindow(width));
     if (view.open) await unlock(shown.page, view.path as GatedPath);
@@ -90,7 +90,7 @@ export function lookAtViews(file: string): void {
     }
     shown.view = view;
     const { page, console } = shown;
-    // Of the answer itself the browser tells by itself.
+    // The browser itself logs the response's status.
     const said = console.splice(0).filter((text) => view.path !== "/nowhere" || !text.includes("status of 404"));
     return { page, ...moved, said };
   }

@@ -1,4 +1,4 @@
-/** A client page on paper: everything that its screen folds is there, to the last line. */
+/** A client page in print: everything that is collapsed on the screen is printed completely. */
 import { expect, it } from "vitest";
 import { readPdf } from "../../test/read-pdf.ts";
 import { openVisit, untilHydrated } from "../browser.ts";

@@ -1,11 +1,11 @@
-/** The states that pages get into, and how a visitor gets them there. */
+/** The states that pages can reach, and how a visitor reaches them. */
 import type { Locator, Page } from "playwright-core";
 import { cases, everyForm, fill, formOn, formsOnce, ready } from "../every-form.ts";
 import { answerAt } from "../forms/network.ts";
 import { generatorOn } from "../generators/prompt-page.ts";
 import type { GatedPath } from "../passwords.ts";
 
-/** A state of the page that a visitor has open, and the way there from the state before. */
+/** A state of the open page, and how to reach it from the previous state. */
 interface Stage {
   name: string;
   reach: (page: Page) => Promise<void>;
@@ -14,11 +14,11 @@ interface Stage {
 /** A page in a state. */
 export interface State extends Stage {
   path: string;
-  /** A gate to open first. */
+  /** A gate to unlock first. */
   open?: GatedPath;
   /** Default: 1280 pixels. */
   width?: number;
-  /** What comes after it on the same visit. */
+  /** States that follow in the same visit. */
   later?: readonly Stage[];
 }
 
@@ -28,10 +28,10 @@ const pressInBar = (page: Page, name: string): Promise<void> =>
   page.getByRole("banner").getByRole("button", { name }).first().click();
 const see = (page: Page, words: string): Promise<void> => page.getByText(words).first().waitFor();
 
-/** The state of a page that asks whether it may measure; for all others the question has been answered. */
+/** The state in which a page asks for consent to tracking; in all other states the question has been answered. */
 export const asking = "the question of consent";
 
-/** A form that could not be sent, and one that was. */
+/** Forms that could not be sent, and forms that were sent. */
 function sentForms(): State[] {
   return everyForm.map((each): State => {
     const { path } = each;
@@ -60,7 +60,7 @@ function sentForms(): State[] {
   });
 }
 
-/** The contact form at its second, third and fourth step. */
+/** The contact form at its second, third and fourth steps. */
 function steps(): State {
   const next = async (page: Page, title: string): Promise<void> => {
     const form = formOn(page, "contact");
@@ -83,7 +83,7 @@ function steps(): State {
   };
 }
 
-/** The answer to somebody who asks for a certificate. */
+/** The result of looking up a certificate. */
 function certificate(id: string, answer: string): Stage {
   return {
     name: `the certificate ${id}`,
@@ -98,7 +98,7 @@ function certificate(id: string, answer: string): Stage {
 const strategy = { businessType: "startup", focusArea: "innovation", specificGoal: "Sell" };
 const problem = { problemSpace: "Rework", industrySolution: "Building", specificTools: "Spreadsheets" };
 
-/** What generators make of answers, and what they say without. */
+/** Generators with a result, and with errors. */
 const generators: readonly State[] = [
   {
     name: "a generator that misses something",
@@ -134,7 +134,7 @@ const generators: readonly State[] = [
   },
 ];
 
-/** Every state that is looked at. */
+/** All states that are tested. */
 export const states: readonly State[] = [
   { name: asking, path: "/", reach: (page) => page.getByRole("dialog").waitFor() },
   {

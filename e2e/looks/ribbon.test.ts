@@ -1,4 +1,4 @@
-/** Decoration stays out of the way of what can be pressed. */
+/** Decoration keeps clear of everything that can be clicked. */
 import { describe, expect, it } from "vitest";
 import { openVisit } from "../browser.ts";
 import { gated, type GatedPath } from "../passwords.ts";

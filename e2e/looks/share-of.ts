@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 
 /**
- * The share of a list that falls to one of several files of tests, which are named alike but for a number
- * (every-page-1.test.ts, every-page-2.test.ts): one file would keep one worker busy when all others are done.
+ * Returns the share of a list that belongs to one of several test files whose names differ only by a number
+ * (every-page-1.test.ts, every-page-2.test.ts): a single file would occupy one worker while all others are idle.
  */
 export function shareOf<Item>(all: readonly Item[], file: string): Item[] {
   const alike = (name: string): string => name.replace(/-\d+\.test\.ts$/, "");

@@ -1,7 +1,7 @@
-/** What is not valid in a document: elements, attributes and their values, places, names, and what they refer to. */
+/** Validates a document: elements, attributes and their values, nesting, names, and references. */
 import { HtmlValidate, type HtmlElementLike } from "html-validate";
 
-/** Where a state is the browser's own to tell: https://www.w3.org/TR/html-aria/#docconformance-attr */
+/** The browser itself exposes this state: https://www.w3.org/TR/html-aria/#docconformance-attr */
 const tellsItself = (element: HtmlElementLike): string | null =>
   element.hasAttribute("popovertarget") ? "the browser itself tells whether the popover is open" : null;
 
@@ -9,12 +9,12 @@ const validator = new HtmlValidate({
   extends: ["html-validate:standard", "html-validate:document", "html-validate:a11y"],
   elements: ["html5", { button: { attributes: { "aria-expanded": { allowed: tellsItself } } } }],
   rules: {
-    // For what others serve: everything here comes from this server.
+    // Applies to third-party files; everything here is served by this server.
     "require-sri": "off",
   },
 });
 
-/** Each fault as one line: the rule, what is wrong, and where. None is what we want. */
+/** Returns each fault as one line: the rule, the fault, and its place. Tests expect none. */
 export async function faultsOfHtml(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

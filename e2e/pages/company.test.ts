@@ -25,14 +25,14 @@ describe("/company", () => {
       orders.add(order.join());
     }
     expect(names.size).toBe(3);
-    // Sixty loads miss three of the six orders in fewer than one of a billion runs.
+    // The probability that sixty loads miss three of the six orders is less than one in a billion.
     expect(orders.size).toBeGreaterThanOrEqual(4);
   });
 
   it("each with a More/Less toggle for the bio beyond its first paragraph", async () => {
     const page = await read("/company");
     for (const person of await people(page).all()) {
-      // Role, biography and profile link, each a paragraph.
+      // The role, the biography and the profile link are paragraphs too.
       const shown = async (): Promise<boolean[]> => {
         const all = await Promise.all((await person.locator("p").all()).map((one) => one.isVisible()));
         return all.slice(1, -1);

@@ -41,7 +41,7 @@ describe("/company/contact (and /contact)", () => {
       "/ /momentum-ai /momentum-ai/course1 /momentum-ai/course2 /momentum-ai/course3 /solutions /industries /company /resources /funding /privacy /terms /cfmv /fiocon".split(
         " ",
       );
-    // Where links lead is in the page before any script is.
+    // Link targets are in the HTML before any script runs.
     const page = await openVisit(website(), { javaScriptEnabled: false });
     for (const path of paths) {
       await page.goto(path, { waitUntil: "domcontentloaded" });

@@ -49,7 +49,7 @@ describe("/funding (TechCred)", () => {
   });
 });
 
-/** What section 1 of the specification says about the program, and the pages that say it. */
+/** The statements about the program in section 1 of the specification, and the pages that make them. */
 const facts: readonly (readonly [string, RegExp, readonly string[]])[] = [
   [
     "reimbursement up to 100% of training cost for employers with Ohio-based W-2 employees",

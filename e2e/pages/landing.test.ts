@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { eachOf, headingsOf, leadsOf, linksOf, mainWords, partAt, wordsOf } from "../reading.ts";
 import { read } from "../website.ts";
 
-/** The form of name, email and company. */
+/** Returns the labels of the briefing form's fields: name, email and company. */
 async function briefingFields(page: Page): Promise<string[]> {
   return eachOf(
     partAt(page, "get-briefing")
@@ -165,7 +165,7 @@ describe("Association landing page", () => {
     expect(links[2]?.to).toMatch(/^https:\/\//);
     expect(links[2]?.newTab).toBe(true);
     expect(await briefingFields(page)).toEqual(["Name *", "Email *", "Company *"]);
-    // The form stands in the opening section, on a desk beside its words.
+    // The form is in the opening section and, on desktop, beside its text.
     const [opening, form] = [page.getByRole("main").locator("> *").first(), partAt(page, "get-briefing")];
     expect(await opening.locator("#get-briefing").count()).toBe(1);
     const [heading, fields] = await Promise.all(

@@ -6,7 +6,7 @@ import { unlock, website } from "../website.ts";
 import { openVisit, stopClock, untilHydrated } from "../browser.ts";
 import { gated, type GatedPath } from "../passwords.ts";
 
-/** A page on which the clipboard can be written and read. */
+/** Opens a page with a clipboard that can be written and read. */
 async function arrive(path: string): Promise<Page> {
   const page = await openVisit(website(), { permissions: ["clipboard-read", "clipboard-write"] });
   if (path in gated) await unlock(page, path as GatedPath);
@@ -24,7 +24,7 @@ const research = {
   specificTools: "Bluebeam",
 };
 
-/** Fills the research generator of a page by the names of its fields and makes the prompt. */
+/** Fills in the research generator of a page by field name and generates the prompt. */
 async function generate(page: Page, anchor: string, values: Record<string, string>): Promise<string> {
   const part = partAt(page, anchor);
   for (const [name, value] of Object.entries(values)) await part.locator(`[name="${name}"]`).fill(value);

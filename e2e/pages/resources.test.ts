@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { headingsOf, leadsOf, linksOf, mainWords, partAt } from "../reading.ts";
 import { read, website } from "../website.ts";
 
-/** Topic of a card, and the label of its button. */
+/** The topic of a card, and the label of its button. */
 const cards: readonly (readonly [RegExp, string])[] = [
   [/proven 3-phase process/i, "Download Process Guide"],
   [/AI tools in Google Workspace/i, "View Presentation"],

@@ -5,7 +5,7 @@ import { read } from "../website.ts";
 
 const path = "/ccs";
 
-/** The pictures behind the cards of a section. */
+/** Returns the background images of the cards in a section. */
 const grounds = (part: Locator): Promise<string[]> =>
   part.getByRole("listitem").evaluateAll((cards) => cards.map((card) => getComputedStyle(card).backgroundImage));
 

@@ -66,7 +66,7 @@ describe("/verify-certificate", () => {
     const words =
       "We couldn't verify this certificate ID. Please check the ID and try again, or contact us for assistance.";
     await expect.poll(() => page.getByText(words, { exact: true }).isVisible()).toBe(true);
-    // What was found does not stand beside another number.
+    // A result disappears when another number is typed.
     await input(page).press("4");
     await expect.poll(() => page.getByText(words, { exact: true }).count()).toBe(0);
   });

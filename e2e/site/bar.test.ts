@@ -28,7 +28,7 @@ const submenus: Readonly<Record<string, [string, string][]>> = {
 const allLinks = ["/solutions", ...(submenus["Momentum AI"] ?? []).map(([, to]) => to), "/funding"];
 allLinks.push(...(submenus["Company"] ?? []).map(([, to]) => to));
 
-/** The words of the submenus that are open. */
+/** Returns the text of the open submenus. */
 const openMenus = (page: Page): Promise<string[]> =>
   bar(page)
     .locator("ul ul")
@@ -38,7 +38,7 @@ const openMenus = (page: Page): Promise<string[]> =>
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent ?? "").then(even);
 
-/** The home page with no submenu open. */
+/** Opens the home page with no submenu open. */
 async function freshBar(): Promise<Page> {
   const page = await read("/");
   await page.keyboard.press("Escape");

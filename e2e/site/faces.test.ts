@@ -1,4 +1,4 @@
-/** Faces that come after the first paint: what is being read does not move, and the next page has them. */
+/** Fonts that arrive after the first paint do not move what is being read; the next page uses them. */
 import { expect, it } from "vitest";
 import { openVisit, untilHydrated } from "../browser.ts";
 import { website } from "../website.ts";

@@ -60,7 +60,7 @@ describe("the generic data fetching", () => {
     const { key, password } = gated["/iplan"];
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Access Content" }).click();
-    // What cannot be fetched is loaded in full.
+    // When the data cannot be fetched, the page is loaded in full.
     await page.getByRole("heading", { name: "Session Management" }).waitFor();
     expect(complaints.join("\n")).toMatch(new RegExp(`The page could not be fetched\\..*${said.replace(".", "\\.")}`));
     await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBe("true");

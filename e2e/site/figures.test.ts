@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { partAt, wordsOf } from "../reading.ts";
 import { read, wordsAt } from "../website.ts";
 
-/** Figures and claims of the specification, and where visitors read them. */
+/** Figures and claims of the specification, and the pages where visitors read them. */
 const said: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ["Claimed 83% time savings", /83%.{0,60}time savings|83% time savings/, ["/", "/momentum-ai"]],
   [
@@ -28,7 +28,7 @@ const said: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ],
 ];
 
-/** The specification's own words for what a page shows, each to be read on that page. */
+/** The specification's own words for what a page shows; each has to be on that page. */
 const shown: readonly (readonly [string, readonly RegExp[]])[] = [
   ["/momentum-ai", [/method/i, /implementation timeline/i, /benefits/i, /problem-based learning/i]],
   ["/momentum-ai/course3", [/all employees using AI tools/i, /hands-on workshop/i, /four modules/i]],
@@ -57,7 +57,7 @@ const shown: readonly (readonly [string, readonly RegExp[]])[] = [
   ["/terms", [/governed by Ohio law/, /non-refundable/]],
 ];
 
-/** Who the pages of the site speak to. */
+/** The audiences of the site's pages. */
 const audiences: readonly (readonly [string, string, RegExp])[] = [
   ["a women business owners association", "/nawbo", /business owners|You built the business/],
   ["a community foundation", "/cfmv", /community foundation/i],

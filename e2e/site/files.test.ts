@@ -22,7 +22,7 @@ describe("external links and static files", () => {
       }
     }
     expect(files.size).toBeGreaterThanOrEqual(24);
-    // As the visitor who unlocked the gated pages: what only they link to is for nobody else.
+    // Requests as the visitor who unlocked the gated pages, because files linked only there are not public.
     const { request } = (await read("/resources")).context();
     for (const file of files) {
       const answer = await request.get(website() + file);

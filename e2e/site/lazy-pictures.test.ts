@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { openVisit, untilHydrated } from "../browser.ts";
 import { website } from "../website.ts";
 
-/** The first picture below the fold of a page, with the window set so that it is this many pixels below. */
+/** Returns the first picture below the fold, after scrolling so that it is this many pixels below the viewport. */
 async function pictureBelow(distance: number): Promise<Locator> {
   const page = await openVisit(website(), { viewport: { width: 1200, height: 300 } });
   await page.goto("/company");
@@ -14,7 +14,7 @@ async function pictureBelow(distance: number): Promise<Locator> {
   return picture;
 }
 
-/** The address that it was given, "" as long as it is the empty one that holds its place; and how it is seen. */
+/** Returns the picture's address, "" while it is the empty placeholder, and its opacity. */
 const state = (picture: Locator): Promise<string[]> =>
   picture.evaluate((image: HTMLImageElement) => [
     image.getAttribute("src")?.replace(/^data:.*/, "") ?? "no address at all",

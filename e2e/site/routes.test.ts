@@ -10,7 +10,7 @@ const routes = [
   ..."/ccs /best-of-tech-bot /staffing-solutions /iplan".split(" "),
 ];
 
-/** Words of the one heading that tell which page this is. */
+/** Words in the heading that identify the page. */
 const telling: Readonly<Record<string, RegExp>> = {
   "/": /^AI adoption that actually sticks$/,
   "/momentum-ai/course1": /AI Tools Introduction and Enterprise Overview/,
@@ -85,7 +85,7 @@ describe("navigation", () => {
   it("every navigation scrolls the window to the top instantly", async () => {
     const page = await visit("/");
     await page.evaluate(() => scrollTo({ top: 1500, behavior: "instant" }));
-    // Where the window stood, frame by frame, from the click until the next page stands at its top.
+    // Records the scroll position of each frame from the click until the next page is at its top.
     await page.evaluate(() => {
       const places = new Set<number>();
       const look = (): void => {
@@ -97,7 +97,7 @@ describe("navigation", () => {
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Solutions" });
     await link.evaluate((element: HTMLAnchorElement) => element.click());
     await page.waitForURL("**/solutions");
-    // The page looks in each frame, and may be asked before it did.
+    // Polled, because the page records its position only once per frame.
     await expect.poll(() => page.locator("html").getAttribute("data-places")).toBe("1500 0");
   });
 });

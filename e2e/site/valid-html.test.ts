@@ -1,4 +1,4 @@
-/** Every document as the server sends it is valid HTML; states.test.ts and every-page.test.ts ask what scripts make of it. */
+/** Every document is valid HTML as sent by the server; states.test.ts and every-page.test.ts check what scripts make of it. */
 import { describe, expect, it } from "vitest";
 import { serveBuilt } from "../built-site.ts";
 import { faultsOfHtml } from "../looks/valid-html.ts";

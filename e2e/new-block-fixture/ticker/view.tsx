@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 
-/** A number that goes up by one with each press. */
+/** A number that is incremented by each click. */
 export function View({ label, start = 0 }: { label: string; start?: number }): ReactNode {
   const [count, setCount] = useState(start);
   return (
