@@ -23,7 +23,7 @@ const nothing = { sections: [], notes: [] };
 const read = (root: string, revision: string): Promise<readonly Acceptance[]> =>
   lookAfresh(root, (fresh) => readAcceptances(root, revision, fresh));
 
-/** A repository whose last commit accepts something, and what writes one of its files, always as if at the same time. */
+/** Creates a repository whose last commit accepts a risk. `put` writes one of its files, always with the same timestamp. */
 function accepted(): { root: string; git: (...args: string[]) => void; put: (name: string, text: string) => void } {
   const root = mkdtempSync(path.join(tmpdir(), "acceptances-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -43,7 +43,7 @@ function accepted(): { root: string; git: (...args: string[]) => void; put: (nam
   return { root, git, put };
 }
 
-/** Ways to let git take a file for one that was not changed. */
+/** Ways to make git treat a changed file as unchanged. */
 const hiding: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "skip-worktree": [["update-index", "--skip-worktree", "pages/index.yaml", "code.js"]],
   "assume-unchanged": [["update-index", "--assume-unchanged", "pages/index.yaml", "code.js"]],
@@ -115,7 +115,7 @@ it("looking runs no filter whose name is no UTF-8", async () => {
   ] as const)
     appendFileSync(path.join(root, name), Buffer.from(line, "latin1"));
   put("pages/index.yaml", "title: Club\n");
-  // As many bytes with another time: only the filter could tell whether it was changed.
+  // The same size with another time: only the filter could tell whether it changed.
   utimesSync(path.join(root, "pages/index.yaml"), 1_600_000_000, 1_600_000_000);
   await expect(readGit(root, ["status", "--porcelain"])).rejects.toThrow("not followed");
   expect(readdirSync(path.join(root, ".git"))).not.toContain("mark");

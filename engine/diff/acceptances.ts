@@ -1,4 +1,4 @@
-/** Risks that somebody took on themselves, in a line of a commit message: `Accepts-risk: /club because ...`. */
+/** Accepted risks: lines in commit messages, such as `Accepts-risk: /club because ...`. */
 import { shownSigns } from "../problem/format.ts";
 import { atCommits, commitOf, readGit } from "./git.ts";
 import { sentencesOf, type Acceptance, type DiffReport, type Sentence } from "./report.ts";
@@ -8,10 +8,10 @@ const trailer = "Accepts-risk:";
 const content = ["pages", "forms", "prompts"];
 
 /**
- * Reads what the commits since a revision accept.
+ * Reads the risks that the commits since a revision accept.
  *
- * A line counts while the content is as it was in its commit: whoever changes content afterwards has not been accepted. `fresh` is
- * what `lookAfresh` gives.
+ * A line counts only while the content is still as it was in its commit, so later changes to the content are not accepted by it.
+ * `fresh` is the environment that `lookAfresh` provides.
  */
 export async function readAcceptances(root: string, revision: string, fresh: NodeJS.ProcessEnv): Promise<Acceptance[]> {
   const since = await commitOf(root, revision);
@@ -20,7 +20,7 @@ export async function readAcceptances(root: string, revision: string, fresh: Nod
   const read = await readPaths(root);
   if (await hasNew(root, read, fresh)) return [];
   const found: Acceptance[] = [];
-  // Commits that only accept have the files of the one before them: each tree is compared once.
+  // Commits that only accept risks have the same tree as their parent, so each tree is compared once.
   const same = new Map<string, boolean>();
   for (const entry of log.split("\0").filter(Boolean)) {
     const [tree = "", who = "", ...message] = entry.split("\u0001");
@@ -31,7 +31,7 @@ export async function readAcceptances(root: string, revision: string, fresh: Nod
       const words = line.trim().slice(trailer.length).trim();
       const at = words.search(/\sbecause\s/);
       const because = words.slice(at + " because ".length).trim();
-      // As the report prints the line, nobody has given a reason yet: what it says may be quoted in any message.
+      // A line as the report prints it gives no reason yet, and the report may be quoted in any message.
       if (at < 0 || !/[\p{L}\p{N}]/u.test(because)) continue;
       found.push({ about: words.slice(0, at).trim(), because, who: who.trim() });
     }
@@ -39,14 +39,14 @@ export async function readAcceptances(root: string, revision: string, fresh: Nod
   return found;
 }
 
-/** Content, and what says above it how it is written: with other attributes the same commit can make other files, and other files the same. */
+/** Returns the paths of the content and of every .gitattributes above it: those can make a commit's files differ, or other files equal it. */
 async function readPaths(root: string): Promise<readonly string[]> {
   const prefix = (await readGit(root, ["rev-parse", "--show-prefix"])).replace(/\n$/, "");
   const above = prefix.split("/").map((_, at, names) => [...names.slice(0, at), ".gitattributes"].join("/"));
   return [...content, ...above.map((name) => `:(top,literal)${name}`)];
 }
 
-/** Whether the files of the content are, to the byte, those of a commit's tree. */
+/** Returns whether the content's files are byte for byte those of a commit's tree. */
 async function isContentOf(
   root: string,
   tree: string,
@@ -58,13 +58,13 @@ async function isContentOf(
   );
 }
 
-/** Whether there is what no commit knows. Files that git is told to ignore are read like all others; hidden ones are not, but by git. */
+/** Returns whether there are untracked files. Ignored ones count, as the engine reads them; hidden ones do not, unless git reads them. */
 async function hasNew(root: string, read: readonly string[], fresh: NodeJS.ProcessEnv): Promise<boolean> {
   const others = await readGit(root, ["ls-files", "-z", "--others", "--", ...read], fresh);
   return others.split("\0").some((name) => name !== "" && !/(?:^|\/)\.(?!\.\/|gitattributes$)/.test(name));
 }
 
-/** The report with each acceptance at the risks that it names. Only what exposes or breaks can be accepted. */
+/** Returns the report with each acceptance attached to the risks it names. Only what exposes or breaks something can be accepted. */
 export function withAcceptances(report: DiffReport, acceptances: readonly Acceptance[]): DiffReport {
   const sections = report.sections.map(({ heading, sentences }) => ({
     heading,
@@ -77,13 +77,13 @@ export function withAcceptances(report: DiffReport, acceptances: readonly Accept
   return { ...report, sections };
 }
 
-/** The sentences of a level, and of graver ones, that nobody accepted. */
+/** Returns the sentences of a level, and of graver ones, that nobody has accepted. */
 export function openRisks(report: DiffReport, from: Risk): readonly Sentence[] {
   const counted = new Set(riskLevels.slice(0, riskLevels.indexOf(from) + 1));
   return sentencesOf(report).filter(({ risk, accepted }) => !accepted && counted.has(risk));
 }
 
-/** What is still to be accepted, and the lines that accept it. Empty when nothing is. */
+/** Returns what is still to be accepted, with the lines that would accept it; "" when there is nothing. */
 export function formatOpenRisks(open: readonly Sentence[]): string {
   if (open.length === 0) return "";
   const lines = [...new Set(open.map(({ about }) => about))].map(

@@ -1,4 +1,4 @@
-/** Long lists: what is compared grows with them and not with their square, and the entries still find each other. */
+/** Long lists: the number of comparisons grows linearly, not quadratically, and entries still find their partners. */
 import { expect, it } from "vitest";
 import { judgeCosts } from "../../test/costs/processor-time.ts";
 import { align, longestRise } from "./align.ts";

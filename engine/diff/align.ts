@@ -1,20 +1,20 @@
-/** Two versions of a list: which entry became which, which are new, which are gone, which moved. */
+/** Aligns two versions of a list: which entry became which, and which are new, gone or moved. */
 import { tellingWords } from "./name-part.ts";
 
 /** An entry before and after; one side is missing when it is new or gone. */
 export interface Pair<Entry> {
   before?: Entry;
   after?: Entry;
-  /** The entry kept its content or changed it, but stands elsewhere among the others. */
+  /** The entry's position among the others changed, whether or not its content did. */
   moved: boolean;
-  /** Place in the list after, or before when it is gone. */
+  /** Index in the later list, or in the earlier list for an entry that is gone. */
   at: number;
 }
 
-/** Whether two entries are surely the same thing: the more alike, the higher; 0 when they are not. */
+/** Scores how certain it is that two entries are the same thing: the more alike, the higher; 0 when they are not. */
 export type Likeness<Entry> = (before: Entry, after: Entry) => number;
 
-/** Pairs the entries, the most alike first; the result is in the order after, entries that are gone at the end. */
+/** Pairs entries, the most alike first. The result is in the order of the later list, with removed entries at the end. */
 export function align<Entry>(
   before: readonly Entry[],
   after: readonly Entry[],
@@ -33,10 +33,10 @@ export function align<Entry>(
   return pairs;
 }
 
-/** So many pairs of entries are weighed: of longer lists each entry only with those of its name, and those about where it stands. */
+/** Maximum number of pairs compared. In longer lists, each entry is compared only with those of its name and those near its position. */
 const mostWeighed = 250_000;
 
-/** For each entry after, the place of its partner before. */
+/** Returns, for each later entry, the index of its earlier partner. */
 function findPartners<Entry>(
   before: readonly Entry[],
   after: readonly Entry[],
@@ -66,12 +66,12 @@ function findPartners<Entry>(
   return partners;
 }
 
-/** What tells an entry from others; a row's is its first cell. */
+/** Returns the words that tell an entry from others; for a row, those of its first cell. */
 function nameOf(entry: unknown): string {
   return tellingWords(Array.isArray(entry) ? entry[0] : entry);
 }
 
-/** Most entries of most lists are as they were: found by their content, without comparing each with each. */
+/** Pairs unchanged entries, which most are, by looking up their content rather than comparing each with each. */
 function pairEqual<Entry>(
   before: readonly Entry[],
   after: readonly Entry[],
@@ -81,9 +81,9 @@ function pairEqual<Entry>(
   return { partners, taken: new Set(partners.filter((from) => from !== undefined)) };
 }
 
-/** The longest series of rising numbers, each there once: what did not move. Everything else was moved around it. */
+/** Returns the longest increasing subsequence of distinct numbers: the entries that did not move. All others moved around them. */
 export function longestRise(numbers: readonly number[]): Set<number> {
-  // By the length of the longest series that ends with it; of one length, each number is smaller than those before it.
+  // Grouped by the length of the longest series that ends with the number; within a group, in descending order.
   const ending: { number: number; previous: number | undefined }[][] = [];
   const isBelow = (limit: number, entry?: { number: number }): boolean => entry !== undefined && entry.number < limit;
   for (const number of numbers) {
@@ -101,7 +101,7 @@ export function longestRise(numbers: readonly number[]): Set<number> {
   return rise;
 }
 
-/** The first of so many places at which something is so, and at all that follow; their count when it is so at none. */
+/** Binary search: returns the first of `count` indexes from which on a condition holds, or `count` when it holds nowhere. */
 function firstWhere(count: number, isSo: (at: number) => boolean): number {
   let [from, to] = [0, count];
   while (from < to) {

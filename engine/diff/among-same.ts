@@ -1,7 +1,7 @@
-/** Finding what says the same among many: each is written out once, and compared with no other. */
+/** Finds equal values among many: each is serialized once instead of being compared with every other one. */
 import { isRecord } from "../things/values.ts";
 
-/** Finds for one value after the other the first of some things that says the same, each of them once. */
+/** Returns a lookup that yields the first of `things` that says the same as the given value, each at most once. */
 export function amongSame<Thing>(
   things: readonly Thing[],
   saidBy: (thing: Thing) => unknown,
@@ -10,7 +10,7 @@ export function amongSame<Thing>(
   return (value) => left.get(written(value))?.pop();
 }
 
-/** One text for values that are the same, in whatever order their keys stand. */
+/** Serializes a value so that the order of keys makes no difference. */
 function written(value: unknown): string | undefined {
   return JSON.stringify(value, (_, part: unknown) =>
     isRecord(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,

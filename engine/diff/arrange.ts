@@ -3,14 +3,14 @@ import type { Sentence } from "./report.ts";
 import { riskOf } from "./risk-of.ts";
 import { sentenceOf } from "./sentence.ts";
 
-/** A page's sentences in the order of weight: texts, links, frames and what they may do, then everything else. */
+/** Orders a page's sentences by importance: texts, links, frames and their permissions, then everything else. */
 export function arrange(about: string, differences: readonly Difference[], frames: readonly Sentence[]): Sentence[] {
   const ranked: Sentence[][] = [[], [], [...frames], []];
   for (const each of differences) ranked[rankOf(each)]?.push(inSentence(about, each));
   return ranked.flat();
 }
 
-/** One difference as it is said. */
+/** Puts one difference into a sentence. */
 export function inSentence(about: string, difference: Difference): Sentence {
   return { about, risk: riskOf(difference), words: sentenceOf(difference) };
 }

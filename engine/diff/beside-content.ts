@@ -1,15 +1,15 @@
-/** What a change brings besides content: the program's own files, and what stands among the content and is read by nobody here. */
+/** What a change contains besides content: the program's own files, and entries among the content that are not files, such as links. */
 import { numbered } from "../things/plain-text.ts";
 import { atCommits, commitOf, readGit } from "./git.ts";
 import { sentences, type DiffReport, type Sentence } from "./report.ts";
 
-/** Files that are named; of the others only how many they are. */
+/** Maximum number of files that are named; the others are only counted. */
 const mostNamed = 8;
 
-/** By the mode that git gives to what is no file. */
+/** Descriptions of entries that are not files, by git's mode. */
 const foreign: Readonly<Record<string, string>> = { "160000": "a repository of its own", "120000": "a link" };
 
-/** The report with these: what is foreign exposes, code is a note, for what it does cannot be said. `fresh` is what `lookAfresh` gives. */
+/** Adds these to the report: foreign entries expose, and code is a note, since its effect is unknown. `fresh` comes from `lookAfresh`. */
 export async function withBesides(
   root: string,
   revision: string,
@@ -20,7 +20,7 @@ export async function withBesides(
   const prefix = (await readGit(root, ["rev-parse", "--show-prefix"])).trim();
   const compare = ["diff", ...atCommits, "--raw", "-z", "--no-renames", "--no-relative"];
   const compared = await readGit(root, [...compare, commit, "--", ":/"]);
-  // What a work tree of a part leaves out is not gone.
+  // With the new index, files left out of a sparse checkout look deleted, but they are not.
   const hidden = await readGit(root, [...compare, "--diff-filter=d", commit, "--", ":/"], fresh);
   const listed = (compared + hidden).split("\0");
   const modes = new Map<string, string>();
@@ -30,7 +30,7 @@ export async function withBesides(
   const code: string[] = [];
   for (const [name, mode] of modes) {
     const own = name.startsWith(prefix) ? name.slice(prefix.length) : "";
-    // A link further down is followed by nobody: `check` tells it.
+    // Nothing follows a link further down, and `check` reports it.
     const what = mode === "120000" && own.includes("/") ? undefined : foreign[mode];
     if (!/^(?:pages|forms|prompts)(?:\/|$)/.test(own)) code.push(name);
     else if (what !== undefined)

@@ -1,4 +1,4 @@
-/** Sample changes: what was changed in a small website, and exactly what is said about it. */
+/** Sample changes to a small website, with the exact report about each. */
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -21,7 +21,7 @@ let base: Promise<Snapshot> | undefined;
 
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** The base with a case's files on top of it; `removed.txt` names the files that are gone. */
+/** Creates the base with a case's files on top; `removed.txt` names the files that are gone. */
 async function snapshot(name: string, side: "before" | "after"): Promise<Snapshot> {
   const folder = mkdtempSync(path.join(tmpdir(), "diff-case-"));
   folders.push(folder);

@@ -1,12 +1,12 @@
-/** Which pages a review shows in pictures, and which of them are told together. */
+/** Which pages a review shows in pictures, and which of them are grouped. */
 import { describe, expect, it } from "vitest";
 import { editedSnapshot } from "../../test/reviews/edited-snapshot.ts";
 import { changedPages, type DrawPage } from "./changed-pages.ts";
 
-/** Every page shows what all share. */
+/** Renders only what all pages share, so that every page shows it. */
 const whole: DrawPage = (data) => Promise.resolve(JSON.stringify(data.chrome.navigation));
 
-/** `/ block hero (+ /offer)`. */
+/** Returns the changed pages after an edit, each as in `/ block hero (+ /offer)`. */
 async function told(file: string, find: string, put: string, draw = whole): Promise<string[]> {
   const found = await changedPages(await editedSnapshot([]), await editedSnapshot([[file, find, put]]), draw);
   return found.map(({ path: at, parts, alike }) => {

@@ -1,4 +1,4 @@
-/** Which pages look otherwise than before, by what of them changed; pages with the same change are told together. */
+/** Finds the pages that look different, by which of their parts changed; pages with the same change are grouped. */
 import { hash } from "node:crypto";
 import { pageDataOf, type PageData } from "../site/page-data.ts";
 import type { CompiledPage, Site, SiteLook } from "../site/site.ts";
@@ -7,29 +7,29 @@ import { compareRoutes } from "./compare-routes.ts";
 import { changedFacts, explanation, type FactChange } from "./explain-by-facts.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-/** A part of a page that is another one than before. */
+/** A part of a page that changed. */
 export interface ChangedPart {
   kind: "site" | "page" | "block" | "form" | "prompt" | "gate" | "file";
-  /** `navigation`, `title`, the type of a block, the name of a form or file; "" where the kind says it. */
+  /** `navigation`, `title`, the type of a block, or the name of a form or file; "" where the kind says it. */
   name: string;
-  /** The same for the same change, wherever it stands. */
+  /** Equal for equal changes, wherever they occur. */
   key: string;
 }
 
-/** A page that looks otherwise; one version is missing when the page is new or gone. */
+/** A page that looks different; one version is missing when the page is new or gone. */
 export interface ChangedPage {
   path: string;
   before?: CompiledPage | undefined;
   after?: CompiledPage | undefined;
   parts: readonly ChangedPart[];
-  /** Other pages that change in the same way, and in no other. */
+  /** Other pages with exactly the same change. */
   alike: readonly string[];
 }
 
-/** Draws what a visitor sees of a page, as HTML. */
+/** Renders what a visitor sees of a page as HTML. */
 export type DrawPage = (data: PageData, look: SiteLook) => Promise<string>;
 
-/** Finds them, in the order of their paths; each group stands where its first public page does. */
+/** Returns the changed pages in the order of their paths; each group is listed under its first public page. */
 export async function changedPages(before: Snapshot, after: Snapshot, draw: DrawPage): Promise<ChangedPage[]> {
   const broken = new Set([...before.site.unavailable, ...after.site.unavailable]);
   const { pairs, added } = compareRoutes(before.site, after.site, broken);
@@ -47,7 +47,7 @@ export async function changedPages(before: Snapshot, after: Snapshot, draw: Draw
   return grouped(found);
 }
 
-/** All that a visitor of an open page is sent. */
+/** Returns all data that a visitor of an unlocked page receives. */
 export function openData(site: Site, page: CompiledPage): PageData {
   return pageDataOf(site, page, { unlocked: true, order: 0 });
 }
@@ -86,7 +86,7 @@ async function partsOf(
     ...recordParts("gate", { gate: was.gate }, { gate: is.gate }, facts),
     ...fileParts(old, a, now, b),
   ];
-  // What all pages share is not drawn on every one of them.
+  // Not every page shows everything that all pages share, so compare the rendered pages.
   const isShared = ({ kind, name }: ChangedPart): boolean => kind === "site" && name !== "theme";
   if (parts.length === 0 || !parts.every(isShared)) return parts;
   return (await draw(a, old.site.look)) === (await draw(b, now.site.look)) ? [] : parts;
@@ -98,11 +98,11 @@ function headOf(data: PageData): object {
 }
 
 function blocksOf({ view }: PageData): readonly object[] {
-  // Where a block stands is no part of what it shows.
+  // A block's position is not part of what it shows.
   return view.kind === "page" ? view.blocks.map((block) => ({ ...block, key: "" })) : [];
 }
 
-/** One part for each property that is different. */
+/** Returns one part for each property that differs. */
 function recordParts(
   kind: ChangedPart["kind"],
   before: object,
@@ -131,7 +131,7 @@ function typeOf(block: object): string {
   return "type" in block ? String(block.type) : "";
 }
 
-/** Pictures and faces that the page shows under the same address, with something else in them. */
+/** Returns the files drawn on the page, such as pictures and fonts, that kept their address but changed their content. */
 function fileParts(old: Snapshot, a: PageData, now: Snapshot, b: PageData): ChangedPart[] {
   const both = new Set(filesIn(b, now.site.look));
   const names = filesIn(a, old.site.look).filter((name) => both.has(name) && drawn.test(name));
@@ -139,10 +139,10 @@ function fileParts(old: Snapshot, a: PageData, now: Snapshot, b: PageData): Chan
   return changed.map((name) => ({ kind: "file", name, key: `file ${name}` }));
 }
 
-/** What of the files is drawn on the page itself. */
+/** Types of files that are drawn on the page itself. */
 const drawn = /\.(?:svg|png|jpe?g|webp|avif|gif|woff2|html)$/;
 
-/** The files below /assets/ that a page's data name, downloads among them, without its preview. */
+/** Returns the files below /assets/ that a page's data refer to, including downloads but not the page's preview. */
 export function filesIn(
   page: PageData,
   { faces, icons, style }: Pick<SiteLook, "faces" | "icons" | "style">,
@@ -151,7 +151,7 @@ export function filesIn(
   return [...new Set([...text.matchAll(/\/assets\/([\w ./@+-]+)/g)].map(([, name = ""]) => name))].sort();
 }
 
-/** What tells the change apart: the facts that explain it, or what was and what is. Undefined when nothing changed. */
+/** Returns a key that identifies the change: the facts that explain it, or a hash of both versions. Undefined when nothing changed. */
 function keyOf(before: unknown, after: unknown, facts: readonly FactChange[]): string | undefined {
   const [old, now] = [textOf(before), textOf(after)];
   if (old === now) return undefined;
@@ -159,7 +159,7 @@ function keyOf(before: unknown, after: unknown, facts: readonly FactChange[]): s
   return names.length > 0 ? names.join("\n") : hash("sha256", `${old}\n${now}`, "base64url");
 }
 
-/** A form's version follows from what the form holds. */
+/** Serializes a value without versions, because a form's version is derived from its content. */
 function textOf(value: unknown): string {
   return JSON.stringify(value, (name, each: unknown) => (name === "version" ? undefined : each)) ?? "";
 }

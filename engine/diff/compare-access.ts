@@ -1,4 +1,4 @@
-/** First of all: what everybody can read from now on, and what only some can. */
+/** The first section of a report: what everybody can read from now on, and what only some can. */
 import { allOf } from "../problem/near.ts";
 import { gatesOfMade } from "../site/private-files.ts";
 import { compareReaders } from "./compare-readers.ts";
@@ -12,7 +12,7 @@ import { kindAt, nameOfFile } from "../source/classify.ts";
 import { gateVariable } from "../things/gate-variable.ts";
 import { pagePath } from "../link/page-path.ts";
 
-/** Sentences on gates, on guides and archives, and on what stands where more people can read it. */
+/** Returns sentences about gates, about guides and archives, and about content that more people can read than before. */
 export function compareAccess(before: Snapshot, after: Snapshot, pairs: readonly PagePair[]): Sentence[] {
   const moved = pairs.filter((pair) => pair.before.gate && pair.before.gate.key !== pair.after.gate?.key);
   const renamed = new Map(
@@ -33,7 +33,7 @@ export function compareAccess(before: Snapshot, after: Snapshot, pairs: readonly
   ];
 }
 
-/** Pages that cannot be read on one side: what their texts say of a gate is believed, so that none goes with a mistake beside it. */
+/** Returns sentences about pages that one version cannot read. A gate in their raw text counts, so that a mistake hides no removal. */
 function unread(before: Snapshot, after: Snapshot): Sentence[] {
   const [old, now] = [before.site, after.site];
   const say = (path: string, words: string): Sentence[] => sentences(path, "exposes", [`${path} ${words}.`]);
@@ -109,9 +109,9 @@ function gateSentences({ before, after }: PagePair): Sentence[] {
   ];
 }
 
-/** Guides and archives, which are as private as the pages that offer them. */
+/** Returns sentences about guides and archives, which are as private as the pages that offer them. */
 function madeFiles(before: Snapshot, after: Snapshot, renamed: ReadonlyMap<string, string>): Sentence[] {
-  // As they are meant, whatever is broken.
+  // Compares what the authors intend: no file is closed because of a mistake.
   const shutFiles = new Map<string, ReadonlySet<string>>();
   const sites = [
     { ...before.site, shutFiles },

@@ -1,10 +1,10 @@
-/** Places on a page that something led to and that are no longer there: the link opens the page at its top. */
+/** Anchors that links led to and that no longer exist: such a link opens the page at its top. */
 import type { Site } from "../site/site.ts";
 import type { PagePair } from "./compare-routes.ts";
 import { sentences, type Sentence } from "./report.ts";
 import { isRecord } from "../things/values.ts";
 
-/** A sentence for each anchor that is gone and that a link of the earlier version led to. */
+/** Returns a sentence for each removed anchor that a link in the earlier version led to. */
 export function compareAnchors(before: Site, pairs: readonly PagePair[]): Sentence[] {
   const gone = pairs.flatMap((pair) => {
     const left = new Set(idsIn(pair.after.blocks));
@@ -19,7 +19,7 @@ export function compareAnchors(before: Site, pairs: readonly PagePair[]): Senten
   });
 }
 
-/** Every address with an anchor, `/offer#ask`, with the pages that lead there. */
+/** Maps every address with an anchor, such as `/offer#ask`, to the pages that link to it. */
 function linksOf(site: Site): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const note = (href: string, from: string, own: string): void => {
@@ -42,7 +42,7 @@ function idsIn(value: unknown): string[] {
   return textsBelow(value, "id");
 }
 
-/** The texts that stand anywhere in a value under a name. */
+/** Returns all strings stored under a property name anywhere in a value. */
 function textsBelow(value: unknown, name: string): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => textsBelow(entry, name));
   if (!isRecord(value)) return [];

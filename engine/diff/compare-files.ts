@@ -1,4 +1,4 @@
-/** Pictures and downloads: which are new, gone, or hold something else. */
+/** Pictures and downloads: which are new, gone or changed. */
 import { replaceFacts } from "../link/facts.ts";
 import type { Site } from "../site/site.ts";
 import { rememberFor } from "../things/remember.ts";
@@ -6,7 +6,7 @@ import { sentences, type Sentence } from "./report.ts";
 import { inShort } from "./short-change.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-/** One sentence a file. Where a file shows is said by the pages whose pictures and links change. */
+/** Returns one sentence per file. Where a new or removed file is shown is said by the pages whose pictures and links change. */
 export function compareFiles(before: Snapshot, after: Snapshot, renamed: ReadonlyMap<string, string>): Sentence[] {
   const names = [...new Set([...after.files.keys(), ...before.files.keys()])].sort();
   const folders = [...renamed].filter(([was]) => was.endsWith("/"));
@@ -25,10 +25,10 @@ export function compareFiles(before: Snapshot, after: Snapshot, renamed: Readonl
   });
 }
 
-/** What a browser runs when it is loaded from the site, by all endings of which the server says so. */
+/** Matches files that a browser runs when they are loaded from the site: all extensions that the server serves with such a type. */
 export const runs = /\.(?:html?|shtml|m?js|ecma)$/i;
 
-/** What of a guide's words is another one, its facts included; nothing for other files. */
+/** Returns how the words of a guide changed, including its facts; "" for other files. */
 function inGuide(name: string, before: Snapshot, after: Snapshot): string {
   const [old, now] = [before, after].map(({ texts, facts }) => {
     return replaceFacts(texts.get(`pages/${name.replace(/\.pdf$/, ".md")}`) ?? "", facts);
@@ -42,7 +42,7 @@ function shownOn(name: string, { site }: Snapshot): string {
   return paths ? `, on ${[...paths].join(", ")}` : "";
 }
 
-/** The pages whose blocks have a file, by its address: read once, for all files may have changed, and only when one has. */
+/** Maps the address of each file to the pages whose blocks use it. Computed once for all files, and only when one has changed. */
 const pagesByAddress = rememberFor(({ pages }: Pick<Site, "pages">): ReadonlyMap<string, ReadonlySet<string>> => {
   const found = new Map<string, Set<string>>();
   const read = (value: unknown, path: string): void => {

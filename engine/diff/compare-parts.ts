@@ -1,19 +1,19 @@
-/** Forms and prompt files: things with a name that pages show. */
+/** Forms and prompt files: named things that pages show. */
 import { sentences, type DiffSection, type Sentence } from "./report.ts";
 import type { Risk } from "./risk.ts";
 import type { FileKind } from "../source/source-file.ts";
 
 export interface ComparedPart {
   kind: FileKind;
-  /** As its schema describes it. */
+  /** Structured as its schema describes. */
   value: unknown;
   /** The paths of the pages that show it. */
   places: readonly string[];
-  /** Who gets what visitors write in it; undefined for what is not sent. */
+  /** Who receives what visitors enter; undefined when nothing is sent. */
   sendsTo?: readonly string[];
 }
 
-/** One section a thing that is different; new and missing ones too. */
+/** Returns one section per thing, including new and removed ones; it is empty when nothing differs. */
 export function compareParts(
   before: ReadonlyMap<string, ComparedPart>,
   after: ReadonlyMap<string, ComparedPart>,

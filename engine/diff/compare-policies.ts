@@ -2,7 +2,7 @@
 import type { Policy } from "../site/site.ts";
 import { sentences, type Sentence } from "./report.ts";
 
-/** Sentences about the difference; for a new page `before` is a page without frames. */
+/** Returns sentences about the differences; for a new page, `before` is a page without frames. */
 export function comparePolicies(about: string, before: Policy, after: Policy): Sentence[] {
   const shown = after.frames.filter((origin) => !before.frames.includes(origin));
   const hidden = before.frames.filter((origin) => !after.frames.includes(origin));
@@ -23,5 +23,5 @@ export function comparePolicies(about: string, before: Policy, after: Policy): S
   ];
 }
 
-/** A page without frames. */
+/** The policy of a page without frames. */
 export const noFrames: Policy = { frames: [], permissions: {} };

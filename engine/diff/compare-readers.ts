@@ -1,4 +1,4 @@
-/** Texts, addresses and files that more people can read than before, wherever they stand now. */
+/** Texts, addresses and files that more people can read than before, wherever they are now. */
 import { hash } from "node:crypto";
 import { parseMarkdown } from "../compile/markdown.ts";
 import { replaceFacts } from "../link/facts.ts";
@@ -11,36 +11,36 @@ import type { Snapshot } from "./snapshot.ts";
 import { rememberText } from "../things/remember.ts";
 import { firstWords } from "./words-of.ts";
 
-/** What stands somewhere: a text is its own key; a file has that of its content, and a name by which sentences call it. */
+/** Something that can be read. A text is its own key; a file's key is the hash of its content, and sentences call it by its name. */
 interface Thing {
   key: string;
   name?: string;
 }
 
-/** A part of the site that is read as a whole. */
+/** A part of the site that can be read either as a whole or not at all. */
 interface Place {
-  /** As the report calls it: a page's path, a file's name, `every page`. */
+  /** What the report calls it: a page's path, a file's name, or `every page`. */
   about: string;
-  /** The keys of the gates of which one opens it; "" for everybody. */
+  /** Keys of the gates, any of which opens it; "" stands for everybody. */
   readers: readonly string[];
   things: () => readonly Thing[];
-  /** The key of the file that it is. */
+  /** The file's key, when the place is a file. */
   file?: string;
-  /** What stands in front of a gate, and not behind it. */
+  /** Set for what is shown in front of a gate rather than behind it. */
   isWall?: true;
 }
 
-/** What only some could read, and behind which gates it stood. */
+/** Something that only some could read, with the gates it was behind. */
 interface Secret extends Thing {
   readers: Set<string>;
 }
 
 /**
- * A sentence for each page and file on which something stands that fewer people could read.
+ * Returns a sentence for each page and file that now contains something fewer people could read before.
  *
- * What stood behind several gates was shared among them and is no secret of one: that another gate opens it too is not told.
- * Of places in `told` it was said who can read them as a whole: what stood there before, under the name that is given, is left
- * out. `renamed` has the gates with another key.
+ * What was behind several gates was shared and is no single gate's secret, so it is not reported when another gate opens it too.
+ * For places in `told`, the report already says who can read them as a whole, so what was there before, under the name given
+ * there, is left out. `renamed` maps the old keys of gates to their new ones.
  */
 export function compareReaders(
   before: Snapshot,
@@ -58,7 +58,7 @@ export function compareReaders(
       secrets.set(thing.key, known);
     }
   }
-  // Reading the texts of all pages compiles them.
+  // Reading the texts of all pages compiles them, so skip it when there are no secrets.
   if (secrets.size === 0) return [];
   for (const { readers, things } of former) {
     if (readers.includes("")) for (const { key } of things()) secrets.delete(key);
@@ -71,7 +71,7 @@ export function compareReaders(
   return placesOf(after).flatMap((place) => revealedBy(place, secrets, ownOf(place)));
 }
 
-/** `own`: the keys of what stood there before. */
+/** `own`: keys of what the place already contained. */
 function revealedBy(
   { about, readers, things, file }: Place,
   secrets: ReadonlyMap<string, Secret>,
@@ -103,7 +103,7 @@ function revealedBy(
 
 function placesOf(snapshot: Snapshot): Place[] {
   const { site, files, packed } = snapshot;
-  // As they are meant, whatever is broken.
+  // What the authors intend: no file is closed because of a mistake.
   const meant = { ...site, shutFiles: new Map() };
   const pages = [...site.pages.values()].flatMap((page): Place[] => {
     const { path: about, gate } = page;
@@ -123,22 +123,22 @@ function placesOf(snapshot: Snapshot): Place[] {
   return [...pages, shared, ...others];
 }
 
-/** Who may load a file. Guides and archives are as private as the pages that offer them. */
+/** Returns who may load a file. Guides and archives are as private as the pages that offer them. */
 function readersOf(site: Site, name: string): readonly string[] {
   const [folder, key = ""] = name.split("/");
   if (folder === "private") return [key];
   const gates = gatesOfMade(site, name);
-  // Nobody has the key of a guide whose head cannot be understood.
+  // Nobody has the key of a guide whose front matter cannot be understood.
   return gates === undefined ? [""] : [...gates].filter((gate) => gate !== "");
 }
 
-/** All that a page gives to who may read it: its own head, its blocks, forms and prompts. */
+/** Returns everything that a page gives its readers: its own title and descriptions, and its blocks, forms and prompts. */
 function textsOf({ site }: Snapshot, page: CompiledPage): unknown {
   const { title, description, landing, view, forms, prompts } = pageDataOf(site, page, { unlocked: true });
   return [title, description, landing, view.kind === "page" ? view.blocks : [], forms, prompts];
 }
 
-/** What a guide says, and its own text as an archive could hold it; nothing for other files. */
+/** Returns what a guide says, plus its source as an archive could contain it; nothing for other files. */
 function thingsInGuide({ texts, facts }: Snapshot, name: string): Thing[] {
   const text = texts.get(`pages/${name.replace(/\.pdf$/, ".md")}`);
   if (text === undefined) return [];
@@ -146,13 +146,13 @@ function thingsInGuide({ texts, facts }: Snapshot, name: string): Thing[] {
   return [{ key: hash("sha256", text), name }, ...thingsInMarkdown(name, body)];
 }
 
-/** Most guides say after a change what they said before. */
+/** Cached, because most guides say the same before and after a change. */
 const thingsInMarkdown = rememberText((_name, body) => thingsIn(parseMarkdown(body)));
 
-/** Shorter texts, such as labels, stand on many pages and give nothing away; an address does, unless it is a site's first page. */
+/** Matches revealing texts: long ones, since labels and the like recur on many pages, and addresses other than a site's home page. */
 const telling = /^https?:\/\/[^/]+\/[^]{6}|^[^]{40}/;
 
-/** Every longer text and every address in a value. The lines that an icon is drawn with say nothing to a reader. */
+/** Returns every longer text and every address in a value, except an icon's drawing commands, which say nothing to a reader. */
 function thingsIn(value: unknown): Thing[] {
   if (typeof value === "string") return telling.test(value) ? [{ key: value }] : [];
   if (typeof value !== "object" || value === null || ("nodes" in value && Array.isArray(value.nodes))) return [];

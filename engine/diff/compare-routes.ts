@@ -3,7 +3,7 @@ import type { CompiledPage, Site } from "../site/site.ts";
 import { sentences, type Sentence } from "./report.ts";
 import type { Risk } from "./risk.ts";
 
-/** A page in both versions, by its path in the later one. */
+/** A page that exists in both versions, perhaps at different paths. */
 export interface PagePair {
   before: CompiledPage;
   after: CompiledPage;
@@ -15,10 +15,10 @@ export interface RouteChanges {
   added: readonly CompiledPage[];
 }
 
-/** This share of equal blocks makes a page at another path the same page. */
+/** Minimum share of equal blocks for pages at different paths to count as the same page. */
 const samePage = 0.6;
 
-/** Compares the routes. Paths in `passedOver` cannot be compared and are not called new or gone. */
+/** Compares the routes. Paths in `passedOver` cannot be compared and are not reported as new or gone. */
 export function compareRoutes(before: Site, after: Site, passedOver: ReadonlySet<string>): RouteChanges {
   const pairs: PagePair[] = [];
   const gone: CompiledPage[] = [];
@@ -52,7 +52,7 @@ export function compareRoutes(before: Site, after: Site, passedOver: ReadonlySet
   return { said: [...said, ...aliasSentences(before, after, said, now)], pairs, added };
 }
 
-/** Who may read a page: `public`, `behind the gate club-access`. */
+/** Returns who may read a page: `public` or, for example, `behind the gate club-access`. */
 export function accessOf({ gate }: CompiledPage): string {
   return gate ? `behind the gate ${gate.key}` : "public";
 }
@@ -64,7 +64,7 @@ function afterwards(path: string, site: Site): { risk: Risk; words: string } {
     : { risk: "shows", words: `the old address shows ${shown}` };
 }
 
-/** Finds for one page after the other the most alike of some, each of them once. No page is looked at beside each other one: thousands may move. */
+/** Returns a lookup of the most similar page, each at most once. Blocks are indexed, because thousands of pages may move. */
 function amongPages(pages: readonly CompiledPage[]): (page: CompiledPage) => CompiledPage | undefined {
   const blocksOf = (page: CompiledPage): string[] => page.blocks.map(({ props }) => JSON.stringify(props));
   const all = pages.flatMap((page, at) => blocksOf(page).map((block) => ({ block, at })));
@@ -84,7 +84,7 @@ function amongPages(pages: readonly CompiledPage[]): (page: CompiledPage) => Com
   };
 }
 
-/** Aliases: paths that are no page's own. What was said of pages is not said again. */
+/** Returns sentences about aliases, which are paths that no page owns. What was said of pages is not repeated. */
 function aliasSentences(
   before: Site,
   after: Site,

@@ -1,4 +1,4 @@
-/** Two versions of the website: what is different for its visitors, the weightiest first. */
+/** Compares two versions of the website: what differs for its visitors, the most important first. */
 import { numbered } from "../things/plain-text.ts";
 import type { CompiledPage, Site } from "../site/site.ts";
 import type { Schemas } from "../validate/schemas.ts";
@@ -24,21 +24,21 @@ import type { Snapshot } from "./snapshot.ts";
 import { siteFile } from "../things/folders.ts";
 import { listOf, recordOf } from "../things/values.ts";
 
-/** What differences are explained by. */
+/** What may explain a difference. */
 interface Context {
   schemas: Schemas;
   facts: readonly FactChange[];
-  /** Of both versions. */
+  /** Of the earlier and the later version; empty when no fact changed. */
   written: readonly FactTexts[];
   renames: Renames;
 }
 
-/** The differences that neither another name nor a fact explains. */
+/** Returns the differences that neither a rename nor a fact explains. */
 function unexplained(differences: readonly Difference[], context: Context, place: string): Difference[] {
   return withoutFactChanges(withoutRenames(differences, context.renames), context, place);
 }
 
-/** Compares two versions. Files with errors on either side are left out and named in the notes. */
+/** Compares two versions. Files with errors in either version are left out and named in the notes. */
 export function compareSites(before: Snapshot, after: Snapshot, schemas: Schemas): DiffReport {
   const passedOver = new Set([...before.site.unavailable, ...after.site.unavailable]);
   const facts = changedFacts(before.facts, after.facts);
@@ -60,7 +60,7 @@ export function compareSites(before: Snapshot, after: Snapshot, schemas: Schemas
     ...[...pages, ...added].sort((a, b) => (a.heading < b.heading ? -1 : 1)),
     ...chrome,
     ...forms,
-    // After everything else was compared: only then it is known where the facts show.
+    // Computed after the comparisons, which record where the facts show.
     { heading: "Facts", sentences: [...factSentences(facts), ...renamedFacts(before.facts, after.facts)] },
     ...prompts,
     { heading: "Files", sentences: compareFiles(before, after, renames.addresses) },
@@ -98,11 +98,11 @@ function pageSection(
   };
 }
 
-/** What `compareRoutes` and `compareAccess` say in words of their own. */
+/** Properties that `compareRoutes` and `compareAccess` report in their own words. */
 const saidOfPages = ["index", "aliases"];
 const saidOfGates = new Set(["gate", "key", "ignoreCase", "remember"]);
 
-/** What the page was before nobody can say, so all of it is to be looked at. */
+/** Describes a page whose earlier version is unknown, so all of it must be reviewed. */
 function mendedPageSection(page: CompiledPage): DiffSection {
   return newPageSection(
     page,
@@ -126,7 +126,7 @@ function chromeSections(before: Snapshot, after: Snapshot, context: Context): Di
   return [{ heading: "Every page", sentences: themeAtOnce(arrange("every page", differences, [])) }];
 }
 
-/** So many changes of the look are told one by one; more of them, such as a theme where there was none, are one change. */
+/** Maximum number of theme changes listed one by one; more, as from a first theme, are reported as one change. */
 const toldSingly = 8;
 
 function themeAtOnce(said: readonly Sentence[]): readonly Sentence[] {
@@ -138,7 +138,7 @@ function themeAtOnce(said: readonly Sentence[]): readonly Sentence[] {
   return [...said.filter((each) => !look.includes(each)), ...one];
 }
 
-/** Facts are said where they show. */
+/** Leaves out the facts, which are reported where they show. */
 function siteFileOf({ settled }: Snapshot): unknown {
   return without(settled.get(siteFile), ["facts"]);
 }

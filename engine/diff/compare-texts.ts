@@ -1,13 +1,13 @@
-/** Files that are written otherwise and say the same. */
+/** Files that are written differently but say the same. */
 import { isDeepStrictEqual } from "node:util";
 import { sentences, type Sentence } from "./report.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { fragmentFolder } from "../things/folders.ts";
 
 /**
- * A sentence for each file of which nothing is left to say: moved, reordered, commented, written with anchors.
+ * Returns a sentence for each changed file with nothing else to report: moved, reordered, commented, or written with anchors.
  *
- * `quiet` tells that every page was compared and none is different: only then a fragment, which stands in pages alone, says the same.
+ * `quiet` means that every page was compared and none differs. Only then does a fragment say the same, since it appears only in pages.
  */
 export function compareTexts(before: Snapshot, after: Snapshot, quiet: boolean): Sentence[] {
   const names = [...new Set([...before.texts.keys(), ...after.texts.keys()])].sort();

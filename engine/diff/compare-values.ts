@@ -1,4 +1,4 @@
-/** Two settled values compared along the schema that describes them both. */
+/** Compares two settled values along the schema that describes both. */
 import { tags, type Schema, type Schemas } from "../validate/schemas.ts";
 import { schemaOf } from "../validate/walk.ts";
 import { align, type Pair } from "./align.ts";
@@ -9,17 +9,17 @@ import { nameEntry, nameKey } from "./name-part.ts";
 import { parseInline, parseMarkdown } from "../compile/markdown.ts";
 import { isRecord } from "../things/values.ts";
 
-/** Where a comparison stands. */
+/** The current position of a comparison. */
 export interface ComparedPosition {
   path: readonly string[];
   key: string;
   keys: readonly string[];
   risk?: Risk | undefined;
-  /** Whether it is within another site's frame. */
+  /** Whether it is inside a frame of another site. */
   embed: boolean;
 }
 
-/** Every difference between two values that one schema describes, in the order of the value after. */
+/** Returns every difference between two values of one schema: properties in the schema's order, entries in that of the later list. */
 export function compareValues(
   before: unknown,
   after: unknown,
@@ -32,7 +32,7 @@ export function compareValues(
   if (isSame(before, after, schema)) return [];
   if (before === undefined) return [{ kind: "added", ...at, schema, after }];
   if (after === undefined) return [{ kind: "removed", ...at, schema, before }];
-  // A condition is one thing.
+  // A condition is compared as a whole.
   if (schema["x-condition"] !== true) {
     if (Array.isArray(before) && Array.isArray(after) && schema.items) {
       return compareLists(before, after, schema.items, schemas, at);
@@ -95,7 +95,7 @@ function compareLists(
   return found;
 }
 
-/** Whether visitors choose or fill in, by words that stood for one answer, another that is there as well: each is then taken for the other. */
+/** Returns whether an entry took over the label of another that still exists under a new label: visitors would mistake each for the other. */
 function tookWords({ after: entry }: Pair<unknown>, pairs: readonly Pair<unknown>[], list: string): boolean {
   const words = labelOf(entry);
   if (words === undefined || (list !== "options" && list !== "fields")) return false;
@@ -106,7 +106,7 @@ function labelOf(entry: unknown): string | undefined {
   return isRecord(entry) && typeof entry["label"] === "string" ? entry["label"] : undefined;
 }
 
-/** The parts of an entry; of a block those that its own type describes. */
+/** Compares the properties of an entry; those of a block along the schema of its type. */
 function compareEntry(
   before: unknown,
   after: unknown,
@@ -120,7 +120,7 @@ function compareEntry(
   return compareValues(before, after, own ?? schema, schemas, at);
 }
 
-/** Whether they mean the same: a text may be marked or broken into lines in another way. */
+/** Returns whether two values mean the same, even if a text is marked up or wrapped differently. */
 function isSame(before: unknown, after: unknown, schema: Schema): boolean {
   if (before === after) return true;
   if (before === undefined || after === undefined) return false;

@@ -1,4 +1,4 @@
-/** Remarks on texts that are new or were changed: what makes them hard to read, or says nothing. None of them is an error. */
+/** Remarks on new or changed texts that are hard to read or say nothing. None of them is an error. */
 import { fleschKincaid } from "flesch-kincaid";
 import { syllable } from "syllable";
 import { parseMarkdown } from "../compile/markdown.ts";
@@ -16,15 +16,15 @@ import type { Snapshot } from "./snapshot.ts";
 import { firstWords } from "./words-of.ts";
 import { siteFile } from "../things/folders.ts";
 
-/** Words of a sentence that can be read at once. */
+/** Maximum number of words in a sentence that is easy to read. */
 const longestSentence = 30;
-/** Words of a text of which a grade can be told. */
+/** Minimum number of words needed to compute a reading grade. */
 const leastForGrade = 30;
 
-/** What `check` warns of that is about words and not about the site. */
+/** Codes of the warnings of `check` that are about words rather than the site. */
 const ofWords = new Set(["vague-link", "useless-alt", "expired-fact", "expired-option"]);
 
-/** One remark for each thing to look at, with file, line and column. Prompts are read by programs and passed over. */
+/** Returns one remark per thing to look at, with file, line and column. Prompts are skipped, because programs read them. */
 export function compareWords(before: Snapshot, after: Snapshot, schemas: Schemas): Sentence[] {
   const known = new Set(
     [...before.texts].flatMap(([file, text]) =>
@@ -39,7 +39,7 @@ export function compareWords(before: Snapshot, after: Snapshot, schemas: Schemas
   return [...after.texts].flatMap(([file, text]) => {
     if (before.texts.get(file) === text) return [];
     const locate = createLocator(text);
-    // Neither is a fact's other name another text, nor the fact that gives way to its value.
+    // A text is not new when a fact in it was renamed or replaced by its value.
     const texts = textsOf(file, text, schemas, after.facts);
     const fresh = texts.filter(({ written, words }) => !known.has(written) && !known.has(words));
     const warnings = after.warnings.filter(
@@ -67,11 +67,11 @@ function gradeOf({ settled }: Snapshot): number {
 
 interface Said {
   pointer: string;
-  /** As it stands in the file. */
+  /** As written in the file. */
   written: string;
-  /** As it is shown, with its facts. */
+  /** As shown, with facts filled in. */
   words: string;
-  /** The picture's caption, where the words describe a picture. */
+  /** The picture's caption, when the words are the description of a picture. */
   caption?: string;
 }
 

@@ -1,23 +1,23 @@
-/** One thing that is different between two versions of a site, before it becomes a sentence. */
+/** A difference between two versions of a site, before it is put into a sentence. */
 import type { Schema } from "../validate/schemas.ts";
 import type { Risk } from "./risk.ts";
 
 export interface Difference {
   kind: "changed" | "added" | "removed" | "moved";
-  /** The names of the parts on the way, the outermost first: `hero "Opening hours"`, `action "Book"`, `to`. */
+  /** Names of the parts from the outermost inwards: `hero "Opening hours"`, `action "Book"`, `to`. */
   path: readonly string[];
-  /** The property that is different, as it stands in YAML; "" for an entry of a list. */
+  /** The name of the property in YAML; "" for an entry of a list. */
   key: string;
-  /** The properties on the way as they stand in YAML, without the entries of lists between them. */
+  /** The names in YAML of the properties on the path, without the list entries between them. */
   keys: readonly string[];
-  /** The level that the schema gives to it, or to what it is a part of. */
+  /** The risk level that the schema gives it or a part that contains it. */
   risk?: Risk | undefined;
-  /** Whether it is a part of another site's frame. */
+  /** Whether it is part of another site's frame. */
   embed: boolean;
-  /** What describes the value. */
+  /** The schema of the value. */
   schema: Schema;
   before?: unknown;
   after?: unknown;
-  /** For what moved: the name of the entry that it now follows; "" when it is the first one. */
+  /** For a moved entry, the name of the entry that it now follows; "" when it is the first. */
   follows?: string;
 }

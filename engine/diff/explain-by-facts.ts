@@ -1,4 +1,4 @@
-/** Texts that change only because a fact did: said once, with the pages that show it. */
+/** Texts that change only because a fact did: reported once, with the pages that show it. */
 import { amongSame } from "./among-same.ts";
 import type { Difference } from "./difference.ts";
 import { factsIn, type FactTexts, isWrittenAlike } from "./fact-texts.ts";
@@ -7,20 +7,20 @@ import { riskOf } from "./risk-of.ts";
 import { shortChange } from "./short-change.ts";
 import { gravest, type Risk } from "./risk.ts";
 
-/** A fact with another value than before. */
+/** A fact whose value changed. */
 export interface FactChange {
   name: string;
   before: string;
   after: string;
   /** Where it shows: routes, or `every page`. */
   places: Set<string>;
-  /** The words around it, as they are from now on. */
+  /** Excerpts of the later version that contain it. */
   said: Set<string>;
-  /** What the places make of it. */
+  /** The risk levels of the texts that it changes. */
   risks: Set<Risk>;
 }
 
-/** The facts that both versions have, with another value. */
+/** Returns the facts that both versions have with different values. */
 export function changedFacts(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): FactChange[] {
   return [...after].flatMap(([name, value]) => {
     const old = before.get(name);
@@ -39,7 +39,7 @@ export function changedFacts(before: ReadonlyMap<string, string>, after: Readonl
   });
 }
 
-/** The facts that only have another name, as `[before, after]`: one is gone, and a new one has its value. */
+/** Returns the facts that were only renamed, as `[before, after]`: one is gone, and a new one has its value. */
 export function renamedFactNames(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
@@ -52,14 +52,14 @@ export function renamedFactNames(
   });
 }
 
-/** What is said of the facts that only have another name. */
+/** Returns the sentences about facts that were only renamed. */
 export function renamedFacts(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Sentence[] {
   return renamedFactNames(before, after).flatMap(([was, name]) =>
     sentences(`fact ${name}`, "nothing", [`The fact ${was} is called ${name} from now on.`]),
   );
 }
 
-/** The differences that no fact explains. For the others the place is noted at the fact. */
+/** Returns the differences that no fact explains, and records with each fact the places that show it. */
 export function withoutFactChanges(
   differences: readonly Difference[],
   { facts, written }: { facts: readonly FactChange[]; written: readonly FactTexts[] },
@@ -67,7 +67,7 @@ export function withoutFactChanges(
 ): Difference[] {
   return differences.filter((difference) => {
     const { kind, before, after } = difference;
-    // A fact stands in words: numbers and conditions that change alike change by themselves.
+    // Facts occur in texts; numbers and conditions that change alike change on their own.
     if (kind !== "changed" || typeof before !== "string" || typeof after !== "string") return true;
     const [old, now] = [JSON.stringify(before), JSON.stringify(after)];
     const explaining = isWrittenAlike(before, after, written) ? explanation(old, now, facts) : [];
@@ -76,7 +76,7 @@ export function withoutFactChanges(
       const risk = riskOf(difference);
       fact.risks.add(risk);
       const words = shortChange(before, after).after;
-      // Only the first are shown: what exposes is never among the others.
+      // Only the first excerpts are shown, so one that exposes something goes first.
       fact.said = risk === "exposes" ? new Set([words, ...fact.said]) : fact.said.add(words);
     }
     if (explaining.length > 0) return false;
@@ -86,10 +86,10 @@ export function withoutFactChanges(
   });
 }
 
-/** The facts that turn one text into the other; none when they do not. */
+/** Returns the facts that turn one text into the other; empty when they do not. */
 export function explanation(before: string, after: string, facts: readonly FactChange[]): FactChange[] {
   const present = facts.filter((fact) => before.includes(quoted(fact.before)) && after.includes(quoted(fact.after)));
-  // The longest first, so that the fact "$2,000" is not taken for a part of "$2,000,000".
+  // Longest first, so that the fact "$2,000" is not taken for a part of "$2,000,000".
   const ordered = present.toSorted((a, b) => b.before.length - a.before.length);
   const used = ordered.filter((fact) => turns(before, after, [fact]));
   if (used.length > 0) return used;
@@ -99,12 +99,12 @@ export function explanation(before: string, after: string, facts: readonly FactC
 function turns(before: string, after: string, facts: readonly FactChange[]): boolean {
   const [only, ...others] = facts;
   if (only && others.length === 0) return turnsSome(before, after, only);
-  // Marks first and values then, so that a new value is not taken for another fact's old one.
+  // Inserts placeholders before values, so that a new value is not taken for another fact's old one.
   const marked = facts.reduce((text, fact) => text.replaceAll(quoted(fact.before), `{{${fact.name}}}`), before);
   return facts.reduce((text, fact) => text.replaceAll(`{{${fact.name}}}`, quoted(fact.after)), marked) === after;
 }
 
-/** Whether the fact's value gives way in one place or more: another fact may have the same value and keep it. */
+/** Returns whether replacing the fact's value in one place or more gives the new text. Another fact may have the same value and keep it. */
 function turnsSome(before: string, after: string, fact: FactChange): boolean {
   const [old, now] = [quoted(fact.before), quoted(fact.after)];
   const [start = "", ...rest] = before.split(old);
@@ -120,19 +120,19 @@ function turnsSome(before: string, after: string, fact: FactChange): boolean {
   return turned && at === after.length;
 }
 
-/** The value as it stands within JSON. */
+/** Returns the value as it appears inside a JSON string. */
 function quoted(value: string): string {
   return JSON.stringify(value).slice(1, -1);
 }
 
-/** Of so many texts the words around a fact are shown. */
+/** Maximum number of excerpts shown for a fact. */
 const mostSaid = 12;
 
-/** What is said of the facts that show somewhere. */
+/** Returns the sentences about changed facts that show somewhere. */
 export function factSentences(changes: readonly FactChange[]): Sentence[] {
   const shown = changes.filter(({ places }) => places.size > 0);
   return shown.flatMap(({ name, before, after, places, said, risks }) => {
-    // The value alone says nothing more.
+    // An excerpt that is only the value adds nothing.
     const around = [...said].filter((each) => each !== after);
     const more = around.length > mostSaid ? ` and ${around.length - mostSaid} more` : "";
     const quoted = around.slice(0, mostSaid).map((each) => `“${each}”`);

@@ -1,11 +1,11 @@
-/** The content of an earlier version, through git. */
+/** Reads the content of an earlier version from git. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { commitOf, readGit, withoutAttributes } from "./git.ts";
 
 /**
- * Writes pages/, forms/ and prompts/ as they were at a revision into a new folder.
+ * Writes pages/, forms/ and prompts/ as of a revision into a new folder.
  *
  * Returns its path; `remove` deletes it. Throws a RevisionError when git does not know the revision. The repository's own
  * index and files are not touched.
@@ -18,10 +18,10 @@ export async function exportRevision(root: string, revision: string): Promise<{ 
     const commit = await commitOf(root, revision);
     const below = (await readGit(root, ["rev-parse", "--show-prefix"])).replace(/\n$/, "");
     const repository = (await readGit(root, ["rev-parse", "--show-toplevel"])).trim();
-    // From elsewhere: what the files as they are now say in .gitattributes would change how the earlier ones are written.
+    // Uses another work tree, because the current .gitattributes would change how the earlier files are written.
     const env = { ...(await withoutAttributes(root, top)), GIT_WORK_TREE: top };
     const git = (...args: string[]): Promise<string> => readGit(repository, args, env);
-    // All of it: what stands above the website's folder says in .gitattributes how its files are written.
+    // Reads the whole tree, because .gitattributes above the website's folder decide how its files are written.
     await git("read-tree", commit);
     const listed = await git("ls-files", "-z");
     const content = listed.split("\0").filter((name) => {

@@ -1,11 +1,11 @@
-/** Which texts have facts in them, and how they are written: that a text changes as a fact does may be somebody's hand. */
+/** Which texts contain facts, and how they are written: a text that changes like a fact may still have been edited by hand. */
 import { findFacts } from "../link/facts.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-/** Texts in full, each with the ways in which it is written with facts. */
+/** Maps each complete text to the ways in which it is written with facts. */
 export type FactTexts = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Reads those of a version. */
+/** Reads the texts with facts in a version. */
 export function readFactTexts({ settled, written }: Pick<Snapshot, "settled" | "written">): FactTexts {
   const found = new Map<string, Set<string>>();
   const read = (full: unknown, asWritten: unknown): void => {
@@ -21,12 +21,12 @@ export function readFactTexts({ settled, written }: Pick<Snapshot, "settled" | "
   return found;
 }
 
-/** Whether a text is written as before, with facts in it. */
+/** Returns whether a text with facts is written as before. */
 export function isWrittenAlike(before: string, after: string, [old, now]: readonly FactTexts[]): boolean {
   return old?.get(before)?.isDisjointFrom(now?.get(after) ?? new Set()) === false;
 }
 
-/** The facts in a text as it is from now on. */
+/** Returns the facts in a text of the later version. */
 export function factsIn(after: string, [, now]: readonly FactTexts[]): ReadonlySet<string> {
   return new Set([...(now?.get(after) ?? [])].flatMap((text) => findFacts(text).map(({ fact }) => fact)));
 }

@@ -1,22 +1,22 @@
-/** A report as text for a terminal and as Markdown for a comment on a pull request: the gravest first. */
+/** Formats a report as text for a terminal and as Markdown for a pull request comment, gravest first. */
 import { shownSigns } from "../problem/format.ts";
 import { escapeHtml } from "../things/escape-html.ts";
 import { riskCatalogue, riskLevels, type Risk } from "./risk.ts";
 import { sentencesOf, type DiffReport, type DiffSection, type Sentence } from "./report.ts";
 
-/** What is said where nobody sees a difference. */
+/** Returns the sentence for a change that visitors do not notice. */
 export function nothing(notes: readonly string[]): string {
   return `Nothing changes for visitors${notes.length === 0 ? "" : " in what could be compared"}.`;
 }
 
-/** The sections of one level, each with its sentences of that level. */
+/** The sections of one risk level, each with only its sentences of that level. */
 export interface RiskPart {
   risk: Risk;
   count: number;
   sections: readonly DiffSection[];
 }
 
-/** A report by level, the gravest first; a level of which nothing is said is left out. */
+/** Groups a report by risk level, gravest first; levels without sentences are left out. */
 export function byRisk({ sections }: DiffReport): RiskPart[] {
   return riskLevels.flatMap((risk) => {
     const told = sections.flatMap(({ heading, sentences }) => {
@@ -28,10 +28,10 @@ export function byRisk({ sections }: DiffReport): RiskPart[] {
   });
 }
 
-/** So many of those that change in the same way are named. */
+/** Maximum number of things named that change in the same way. */
 const mostNamed = 20;
 
-/** What is said of several pages in the same words is said once. What exposes is not: its risk is taken for each page. */
+/** Merges sections with the same words. Not used for what exposes, whose risk is accepted for each page. */
 function together(sections: readonly DiffSection[]): DiffSection[] {
   const alike = Map.groupBy(sections, ({ sentences }) => JSON.stringify(sentences.map(inWords)));
   return [...alike.values()].flatMap(([first, ...others]) => {
@@ -43,12 +43,12 @@ function together(sections: readonly DiffSection[]): DiffSection[] {
   });
 }
 
-/** Whether something changes for visitors. */
+/** Returns whether anything changes for visitors. */
 export function saysSomething(report: DiffReport): boolean {
   return sentencesOf(report).some(({ risk }) => risk !== "nothing");
 }
 
-/** Headings and indented sentences. */
+/** Formats a report as headings and indented sentences. */
 export function formatTerminal(report: DiffReport): string {
   const parts = byRisk(report).flatMap(({ risk, count, sections }) => {
     const { title, why, look } = riskCatalogue[risk];
@@ -63,7 +63,7 @@ export function formatTerminal(report: DiffReport): string {
   return [...said, ...(notes.length === 0 ? [] : [notes.join("\n")])].join("\n\n");
 }
 
-/** The same words as Markdown. What authors wrote is shown to the letter: it makes no markup and mentions nobody. */
+/** Formats a report as Markdown. Authors' text is shown literally: it creates no markup and mentions nobody. */
 export function formatMarkdown(report: DiffReport): string {
   const parts = byRisk(report).flatMap(({ risk, count, sections }) => {
     const { title, why, look } = riskCatalogue[risk];
@@ -80,19 +80,19 @@ export function formatMarkdown(report: DiffReport): string {
   return ["## What changes for visitors", ...said, ...notes].join("\n\n");
 }
 
-/** Characters of a comment: GitHub refuses one of more than 65,536. */
+/** Maximum characters of the report in a comment; GitHub rejects comments of more than 65,536. */
 const longestComment = 55_000;
-/** Beside these the notes may take so many, and so may the risks that nobody accepted. */
+/** Maximum characters of the notes, which come on top, and of the risks that nobody accepted, which do too. */
 const longestList = 4000;
 
-/** As many lines as a comment holds besides what is said, and how many there are besides. */
+/** Returns as many lines as a comment has room for besides the report, and how many are left. */
 export function firstOf(lines: readonly string[], more: (left: number) => string): readonly string[] {
   let length = 0;
   const end = lines.findIndex((each) => (length += each.length + 2) > longestList);
   return end === -1 ? lines : [...lines.slice(0, end), more(lines.length - end)];
 }
 
-/** As many parts as a comment holds, the gravest first, and how many there are besides. */
+/** Returns as many parts as a comment has room for, gravest first, and how many are left. */
 function withinComment(parts: readonly string[]): readonly string[] {
   let length = 0;
   const end = parts.findIndex((part) => (length += part.length + 2) > longestComment);
@@ -107,22 +107,22 @@ function withinComment(parts: readonly string[]): readonly string[] {
   ];
 }
 
-/** A sentence, and who took its risk on themselves. */
+/** Returns a sentence, with who accepted its risk and why. */
 export function inWords({ words, accepted }: Sentence): string {
   return accepted ? `${words} Accepted by ${accepted.who}: ${accepted.because}` : words;
 }
 
-/** What authors wrote as HTML, in the order in which it is written. */
+/** Escapes authors' text for HTML, with control characters made visible and in the order in which it is written. */
 export function shownHtml(text: string): string {
   return escapeHtml(shownSigns(text));
 }
 
-/** What authors wrote cannot begin a line, which may be a command to whoever keeps the output of a build. */
+/** Puts authors' text on one line, because a CI system that stores the output may take the start of a line for a command. */
 function line(text: string): string {
   return shownSigns(text.replaceAll("\n", " "), true);
 }
 
-/** Between two dollars GitHub shows a formula, and words that begin with www are a link. */
+/** Escapes Markdown. GitHub also renders what is between two dollar signs as a formula, and words that begin with www as links. */
 function escape(text: string): string {
   return line(text)
     .replaceAll(/[\\`*_{}[\]<>#|~&]/g, "\\$&")

@@ -1,13 +1,13 @@
-/** Where two long rows of equal things differ, at a cost that grows with their length: words of a text, lines of a picture. */
+/** Where two long sequences differ, in time that grows with their length: the words of a text, the lines of a picture. */
 import { longestRise } from "./align.ts";
 
-/** A run of the former row that became a run of the later one. */
+/** A run of the earlier sequence that became a run of the later one. */
 export interface Gap {
   before: [from: number, to: number];
   after: [from: number, to: number];
 }
 
-/** The runs that are not the same in both: between what stands once in each, as far as the order holds. Those less than `between` apart are one. */
+/** Returns the differing runs between the items that occur once in each, in the same order. Runs less than `between` apart are joined. */
 export function gapsBetween(old: ArrayLike<unknown>, now: ArrayLike<unknown>, between: number): Gap[] {
   const gaps: Gap[] = [];
   let [a, b] = [0, 0];
@@ -23,7 +23,7 @@ export function gapsBetween(old: ArrayLike<unknown>, now: ArrayLike<unknown>, be
   return joined(gaps, between);
 }
 
-/** What stands once in each, as far as the order is the same. */
+/** Returns the pairs of items that occur exactly once in each sequence, as far as their order is the same. */
 function anchors(old: ArrayLike<unknown>, now: ArrayLike<unknown>): [number, number][] {
   const once = (row: ArrayLike<unknown>): Map<unknown, number> => {
     const places = new Map<unknown, number>();

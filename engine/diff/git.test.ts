@@ -65,7 +65,7 @@ it("who only looks at a repository that came as an archive runs neither its watc
   expect(readdirSync(marks)).toEqual(["pre-commit"]);
 });
 
-/** A repository with one commit, and what calls git in it. */
+/** Creates a repository with one commit, and a function that runs git in it. */
 function repository(): { root: string; git: (...args: string[]) => string } {
   const root = mkdtempSync(path.join(tmpdir(), "git-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -201,7 +201,7 @@ it("looking asks no repository within this one, whose own filters would run", as
   git("add", "pages/inner");
   git("commit", "--quiet", "--message", "With another inside");
   inside("config", "filter.mine.clean", `touch ${marks}/clean; cat`);
-  // As many bytes with another time: only its filter could tell whether it was changed.
+  // The same size with another time: only its filter could tell whether it changed.
   writeFileSync(path.join(inner, "a.txt"), "two");
   await readGit(root, ["status", "--porcelain", "--untracked-files=all"]);
   await readGit(root, ["diff", "--name-only", "HEAD"]);

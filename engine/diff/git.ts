@@ -1,4 +1,4 @@
-/** Asking git, without touching the repository's own index and files. */
+/** Runs git without touching the repository's own index and files. */
 import { execFile } from "node:child_process";
 import { appendFileSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,39 +7,39 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** What goes wrong with a revision is said in git's own words: they name it best. */
+/** A problem with a revision. The message is usually git's own, which describes it best. */
 export class RevisionError extends Error {}
 
 /**
- * A folder of content can hold the files of a repository of its own, whose settings name programs. What was cloned from a stranger
- * would run them; a repository is one only by its `.git`. What comes as an archive can hold that, too: who only looks runs neither the
- * program that watches for changes nor a hook.
+ * A folder of content can contain the files of a bare repository, whose settings name programs that git would run in a clone of a
+ * stranger's work; only a folder with a `.git` counts as a repository. An archive can contain even that, so commands that only read
+ * run neither the program that watches for changes (fsmonitor) nor a hook.
  */
 const carefully = ["-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false"];
 const withoutHooks = ["-c", "core.hooksPath=/dev/null"];
 
-/** What asks the author's own hooks: they judge what is proposed and sent. */
+/** Commands that run the author's own hooks, which check what is proposed and pushed. */
 const askingHooks = new Set(["hook", "push"]);
 
-/** Milliseconds after which a command waits for something that does not come, such as a password. */
+/** Milliseconds after which a command is ended, because it waits for something that does not come, such as a password. */
 const patience = 300_000;
 
 /**
- * Git takes a tag where there is a branch of that name too, or a hash that begins so, and only warns: tags come with what is fetched
- * from a stranger. HEAD, a name in full and a whole hash stay what they are.
+ * Git prefers a tag to a branch of the same name or an abbreviated hash, and only warns; tags also come with what is fetched from a
+ * stranger. HEAD, full names and whole hashes stay what they are.
  */
 const doubtful = /^warning: refname '(?!HEAD'|refs\/|[\da-f]{40,}')(.+)' is ambiguous/m;
 
 /**
- * What git prints, called in a folder. Rejects with a RevisionError when it refuses.
+ * Returns what git prints when run in a folder. Rejects with a RevisionError when git fails.
  *
- * Programs of the repository's other settings are run by it as by hand, so what only looks asks `readGit`.
+ * Runs the programs that the repository's other settings name, as git does by hand; to only read, use `readGit`.
  */
 export async function askGit(cwd: string, args: readonly string[], env = process.env, input = ""): Promise<string> {
   const asksHooks = askingHooks.has(args[0] ?? "");
   const settings = asksHooks ? carefully : [...carefully, ...withoutHooks];
   const asked = run("git", [...settings, ...args], { cwd, env, maxBuffer: 64 * 1024 * 1024, timeout: patience });
-  // Whoever ends before it has read everything says why by itself.
+  // A process that exits before it has read all its input reports the reason itself.
   asked.child.stdin?.on("error", () => undefined).end(input);
   try {
     const { stdout, stderr } = await asked;
@@ -57,20 +57,20 @@ export async function askGit(cwd: string, args: readonly string[], env = process
 }
 
 /**
- * Settings of a repository's own by which git, or the program of large files that a filter of the user's starts, would run others,
- * and those by which files would be written and compared otherwise than by the .gitattributes of their version.
+ * Settings of the repository itself that make git, or the large file program (Git LFS) started by a user's filter, run other programs,
+ * and those that make files be written or compared differently than the .gitattributes of their version say.
  */
 const naming =
   /^(?:core\.(?:sshcommand|askpass|attributesfile)|attr\.tree|credential\.(?:[^]*\.)?helper|lfs\.standalonetransferagent)$/;
 const namingForLargeFiles = /^lfs\.(?:extension|customtransfer)\./;
 
-/** What no option of git can name: "=" ends the name there, and of bytes that are no UTF-8 nobody here knows which they were. */
+/** Matches names that no git option can express: "=" would end the name, and for a name that is not UTF-8 the original bytes are lost. */
 const unnameable = /[=\uFFFD]/;
 
-/** For such a command: it is told which commit of a repository within is meant, and not what was changed there. */
+/** Options for such a command: report which commit of a nested repository is meant, but not what was changed in it. */
 export const atCommits = ["--ignore-submodules=dirty"] as const;
 
-/** For git, and for the program of large files: what is not there is not looked for elsewhere, and no commit is replaced by another or has other parents. */
+/** Environment for git and Git LFS: fetches nothing that is missing, replaces no commit and changes no parents. */
 const asItIs = {
   GIT_ALLOW_PROTOCOL: "none",
   GIT_LFS_SKIP_SMUDGE: "1",
@@ -78,7 +78,7 @@ const asItIs = {
   GIT_GRAFT_FILE: "/dev/null",
 };
 
-/** Neither a signature is asked about, nor a file taken for unchanged; nothing is written besides an index; doubts are told. */
+/** Settings that verify no signatures, never assume that a file is unchanged, write nothing but an index, and report ambiguous names. */
 const plain = [
   "log.showSignature=false",
   "core.ignoreStat=false",
@@ -86,21 +86,21 @@ const plain = [
   "core.warnAmbiguousRefs=true",
 ];
 
-/** Commands that would ask each repository within this one, with that one's filters. */
+/** Commands that would look into nested repositories, with the filters of those. */
 const looksInside = /^(?:status|diff)$/;
 
 /**
- * The same for looking alone: neither filters nor programs for signatures that the repository's own settings name are run, nor
- * those of a repository within it, and nothing is fetched. Filters of the user's own settings, such as those of large files, work
- * as ever.
+ * Runs git only to read: runs neither filters nor signature programs from the settings of the repository or of one nested in it, and
+ * fetches nothing. Filters from the user's own settings, such as Git LFS, work as usual. Rejects with a RevisionError when git fails
+ * or a setting names a program in a way that cannot be turned off.
  */
 export async function readGit(cwd: string, args: readonly string[], env = process.env, input = ""): Promise<string> {
   const listed = await askGit(cwd, ["config", "-z", "--show-scope", "--name-only", "--list"], env);
   const words = listed.split("\0");
   const own = words.filter((_, at) => at % 2 === 1 && /^(?:local|worktree)$/.test(words[at - 1] ?? ""));
-  // A name may be empty: `filter=` in .gitattributes means that one.
+  // A name may be empty: `filter=` in .gitattributes refers to it.
   const filters = new Set(own.flatMap((key) => /^filter\.([^]*)\.(?:smudge|clean|process)$/.exec(key)?.[1] ?? []));
-  // Since 2.54 hooks stand in settings, too, where no setting turns off all of them.
+  // Since git 2.54, hooks can be defined in settings too, and no setting turns off all of them.
   const hooks = new Set(own.flatMap((key) => /^hook\.([^]*)\.[^.]+$/.exec(key)?.[1] ?? []));
   const named = own.filter((key) => naming.test(key));
   const strange =
@@ -123,7 +123,7 @@ export async function readGit(cwd: string, args: readonly string[], env = proces
   return askGit(cwd, [...settings, command, ...outside, ...rest], { ...env, ...asItIs }, input);
 }
 
-/** Looks with an index of its own that names the same files: flags and times in the repository's could hide a change. */
+/** Runs `look` with a new index of the same files, because flags and times in the repository's own index could hide a change. */
 export async function lookAfresh<T>(root: string, look: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), "pagewright-index-"));
   try {
@@ -138,8 +138,8 @@ export async function lookAfresh<T>(root: string, look: (env: NodeJS.ProcessEnv)
 }
 
 /**
- * With an index of its own in a folder, and a folder that git takes for the repository's common one: without its `info/attributes`,
- * which would change how files are written and compared, and which no setting turns off.
+ * Returns an environment with an index in `folder` and a substitute for the repository's common directory. The substitute lacks
+ * `info/attributes`, which would change how files are written and compared, and which no setting turns off.
  */
 export async function withoutAttributes(root: string, folder: string): Promise<NodeJS.ProcessEnv> {
   const common = path.join(folder, "common");
@@ -148,23 +148,23 @@ export async function withoutAttributes(root: string, folder: string): Promise<N
   mkdirSync(path.join(common, "refs"), { recursive: true });
   const [settings, copy] = [path.join(own, "config"), path.join(common, "config")];
   if (existsSync(settings)) copyFileSync(settings, copy);
-  // What the settings include stands where it is seen from their own place; how objects are kept is read from the copy alone.
+  // Included, because relative paths in the settings count from their own place; the object format is read only from the copy itself.
   appendFileSync(copy, `\n[include]\n\tpath = ${JSON.stringify(settings)}\n`);
-  // The program of large files keeps what it fetched there.
+  // Git LFS stores what it fetched there.
   symlinkSync(path.join(own, "lfs"), path.join(common, "lfs"), "junction");
   const ours = { GIT_INDEX_FILE: path.join(folder, "index"), GIT_COMMON_DIR: common, GIT_OBJECT_DIRECTORY: objects };
   return { ...process.env, ...ours };
 }
 
-/** The commit that a revision names. */
+/** Returns the commit that a revision names. */
 export async function commitOf(root: string, revision: string): Promise<string> {
-  // The words before the revision keep it from being taken for an option.
+  // The option before the revision keeps it from being parsed as an option.
   const asked = ["rev-parse", "--verify", "--end-of-options", `${revision}^{commit}`];
-  // Doubts are read in the words of no other language.
+  // The warning about ambiguous names is matched in English.
   return (await readGit(root, asked, { ...process.env, LC_ALL: "C" })).trim();
 }
 
-/** What a revision is, for people: `1a2b3c4 of 2026-03-31, “The price of the course”`. */
+/** Describes a revision for people: `1a2b3c4 of 2026-03-31, “The price of the course”`. */
 export async function describeCommit(root: string, revision: string): Promise<string> {
   const commit = await commitOf(root, revision);
   return (await readGit(root, ["show", "--no-patch", "--format=%h of %cs, “%s”", commit])).trim();

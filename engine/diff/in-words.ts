@@ -1,19 +1,19 @@
-/** What of a file is said otherwise than it is written, or by another part of the report. */
+/** Parts of a file that the report words differently than the file does, or that another section reports. */
 import { isRecord } from "../things/values.ts";
 
 type Value = Record<string, unknown>;
 
-/** A settled value without what is said elsewhere. */
+/** Returns a settled value without the properties that are reported elsewhere. */
 export function without(value: unknown, names: readonly string[]): Value {
   return Object.fromEntries(Object.entries(isRecord(value) ? value : {}).filter(([name]) => !names.includes(name)));
 }
 
-/** A settled form, or what of a generator is like it: deliveries by their names, sources of the payload in words. */
+/** Rewords a settled form, or the parts of a generator that are like it: deliveries by name, payload sources in words. */
 export function formInWords(form: unknown): Value {
   const { fields, steps, inputs, enableWhen, payload, deliver, ...rest } = without(form, []);
   return {
     ...rest,
-    // Fields are compared in one list, in which step they stand: going to steps and back loses none of them.
+    // Fields are compared in one list whatever their step, so that none seems lost when steps are added or removed.
     fields: eachOf([fields, ...entriesOf(steps).map((step) => step["fields"])].flatMap(entriesOf), fieldInWords),
     steps: eachOf(steps, (step) => ({ ...step, fields: entriesOf(step["fields"]).map(({ name }) => name) })),
     inputs: eachOf(inputs, fieldInWords),
@@ -23,7 +23,7 @@ export function formInWords(form: unknown): Value {
   };
 }
 
-/** Only leaving the asterisk out is said, and of a field that has to be filled in. */
+/** Rewords a field: its asterisk is mentioned only when a required field leaves it out. */
 function fieldInWords({ asterisk, ...written }: Value): Value {
   const field = {
     ...written,
@@ -37,7 +37,7 @@ function fieldInWords({ asterisk, ...written }: Value): Value {
     : field;
 }
 
-/** An option is the one that sends the same, whatever its label. */
+/** Identifies each option by what it sends, whatever its label. */
 function optionsInWords({ options }: Value): Value {
   if (!Array.isArray(options)) return {};
   const entries: readonly unknown[] = options;

@@ -1,17 +1,17 @@
-/** How surely two entries of a list are the same thing in two versions. */
+/** How certain it is that two entries of a list are the same thing in two versions. */
 import { tags, type Schema, type Schemas } from "../validate/schemas.ts";
 import { schemaOf } from "../validate/walk.ts";
 import type { Likeness } from "./align.ts";
 import { tellingWords } from "./name-part.ts";
 import { isRecord } from "../things/values.ts";
 
-/** Below this share of equal words two entries are two things. */
+/** Entries that share fewer of their words are different things. */
 const alike = 0.4;
 
-/** For entries with this schema that are not equal: of one name, of one heading, or mostly of the same words. */
+/** Returns the likeness of unequal entries of a schema: the same name, the same heading, or mostly the same words. */
 export function likenessOf(schema: Schema, schemas: Schemas): Likeness<unknown> {
   const tag = schema["x-item"] && tags[schema["x-item"]];
-  // Each entry is compared with many others.
+  // Cached, because each entry is compared with many others.
   const words = new Map<unknown, Words>();
   const wordsOf = (entry: unknown): Words => {
     const known = words.get(entry) ?? countWords(textOf(entry, schema, schemas));
@@ -31,7 +31,7 @@ export function likenessOf(schema: Schema, schemas: Schemas): Likeness<unknown> 
   };
 }
 
-/** What an author says of the entry, as JSON. */
+/** Serializes what the author wrote in the entry, without defaults. */
 function textOf(entry: unknown, schema: Schema, schemas: Schemas): string {
   if (!isRecord(entry)) return JSON.stringify(entry);
   const { properties = {} } = schemaOf(schema, entry, schemas);
@@ -39,14 +39,14 @@ function textOf(entry: unknown, schema: Schema, schemas: Schemas): string {
   return JSON.stringify(Object.fromEntries(Object.entries(entry).filter(isSaid)));
 }
 
-/** The name that an author gave it and others refer to. */
+/** Returns the name that the author gave the entry and by which others refer to it. */
 function identity(entry: Record<string, unknown>): unknown {
   return entry["id"] ?? (typeof entry["name"] === "string" && "type" in entry ? entry["name"] : undefined);
 }
 
 interface Words {
   all: number;
-  /** How often each is there. */
+  /** How often each word occurs. */
   counts: ReadonlyMap<string, number>;
 }
 
@@ -57,7 +57,7 @@ function countWords(text: string): Words {
   return { all: all.length, counts };
 }
 
-/** The share of words that both have, from 0 to 1; 0 when they have too little in common. */
+/** Returns the share of words that both have, from 0 to 1; 0 when they have too little in common. */
 function share(a: Words, b: Words): number {
   let common = 0;
   for (const [word, count] of b.counts) common += Math.min(count, a.counts.get(word) ?? 0);

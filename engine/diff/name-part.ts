@@ -1,9 +1,9 @@
-/** How a part of a page, form or prompt file is called in a sentence. */
+/** Names a part of a page, form or prompt file for use in a sentence. */
 import { tags, type Schema, type Schemas } from "../validate/schemas.ts";
 import { firstWords, wordsOf } from "./words-of.ts";
 import { isRecord } from "../things/values.ts";
 
-/** Properties whose names say little to whoever does not write files. */
+/** Plain words for properties whose names mean little to people who do not write the files. */
 const plain: Readonly<Record<string, string>> = {
   action: "button",
   actions: "buttons",
@@ -20,7 +20,7 @@ const plain: Readonly<Record<string, string>> = {
   when: "condition",
 };
 
-/** `enableWhen` -> `condition for sending`, `submitLabel` -> `submit label`. */
+/** Returns a property's name in words: `enableWhen` -> `condition for sending`, `submitLabel` -> `submit label`. */
 export function nameKey(key: string): string {
   const own = plain[key];
   if (own !== undefined) return own;
@@ -29,7 +29,7 @@ export function nameKey(key: string): string {
 
 const telling = ["title", "label", "name", "question", "quote", "value", "text", "prompt", "id"];
 
-/** An entry of a list: `hero "Opening hours"`, `field "Email"`, `button "Book a call"`. */
+/** Returns the name of a list entry: `hero "Opening hours"`, `field "Email"`, `button "Book a call"`. */
 export function nameEntry(list: string, schema: Schema, entry: unknown, at: number, schemas: Schemas): string {
   const noun = nounOf(list, schema, entry, schemas);
   const item = schema["x-item"];
@@ -39,13 +39,13 @@ export function nameEntry(list: string, schema: Schema, entry: unknown, at: numb
   return words === "" ? `${noun} ${at + 1}` : `${noun} “${firstWords(words, 48)}”`;
 }
 
-/** A field as visitors know it: by its words, or else by its name. */
+/** Returns the name by which visitors know a field: its label, or else its own name. */
 export function nameField({ label, name }: Record<string, unknown>): string {
   const words = wordsOf(label);
   return words === "" ? `field ${wordsOf(name)}` : `field “${firstWords(words, 48)}”`;
 }
 
-/** What tells an entry from others: its title, label, name ...; the words themselves when it is a text. */
+/** Returns the words that tell an entry from others: its title, label, name ...; for a text, the text itself. */
 export function tellingWords(entry: unknown): string {
   if (!isRecord(entry)) return wordsOf(entry);
   return telling.map((key) => wordsOf(entry[key])).find((words) => words !== "") ?? "";

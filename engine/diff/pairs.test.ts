@@ -1,4 +1,4 @@
-/** Pairs of versions: one file a pair says what was edited in the small website of the cases, and each sentence with its level. */
+/** Pairs of versions: one file per pair lists the edits to the small website of the cases and each resulting sentence with its level. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -16,7 +16,7 @@ const schemas = readSchemas(root);
 const work = mkdtempSync(path.join(tmpdir(), "diff-pair-"));
 afterAll(() => rmSync(work, { recursive: true }));
 
-/** One edit: words that stand once in a file give way to others, a file is written whole, or it is removed. */
+/** One edit: replaces words that occur once in a file, writes a whole file, or removes it. */
 interface Edit {
   file: string;
   find?: string;
@@ -26,7 +26,7 @@ interface Edit {
 }
 
 interface Pair {
-  /** Edits of both versions, then of the later one. */
+  /** Edits to both versions, then those to the later one only. */
   before?: Edit[];
   after: Edit[];
   /** `exposes: /club becomes public ...` */

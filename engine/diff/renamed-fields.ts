@@ -1,10 +1,10 @@
-/** Fields of a form that only have another name: the earlier form is read as if they had it already. */
+/** Fields of a form that were only renamed: the earlier form is read as if it already had the new names. */
 import { isRecord } from "../things/values.ts";
 import { amongSame } from "./among-same.ts";
 
 type Value = Record<string, unknown>;
 
-/** The earlier form under the later names, and which they are. */
+/** Returns the earlier form with the later names, and the renamed fields, old name to new. */
 export function withRenamedFields(before: unknown, after: unknown): { before: unknown; renamed: Map<string, string> } {
   const renamed = new Map<string, string>();
   if (!isRecord(before) || !isRecord(after)) return { before, renamed };
@@ -29,12 +29,12 @@ function entriesIn(list: unknown): Value[] {
   return Array.isArray(list) ? list.filter(isRecord) : [];
 }
 
-/** The properties whose value is a field's name. */
+/** Properties whose value is the name of a field. */
 const naming = new Set(["name", "field", "labels", "replaces", "filled", "valid"]);
 
-/** Every place of a form in which a field's name stands: its own, of sources, of conditions, and in braces. */
+/** Renames fields wherever their names occur in a form: in themselves, in sources and conditions, and in braces. */
 function withNames(form: Value, renamed: ReadonlyMap<string, string>): Value {
-  /** `asks`: the names in it are those of fields, as in a condition and in what `any`, `all` and `not` hold there. */
+  /** `asks`: property names in the value are names of fields, as in a condition and within its `any`, `all` and `not`. */
   const change = (value: unknown, key: string, asks = false): unknown => {
     if (Array.isArray(value)) return value.map((entry: unknown) => change(entry, key, asks));
     if (typeof value === "string") {
@@ -53,7 +53,7 @@ function withNames(form: Value, renamed: ReadonlyMap<string, string>): Value {
   };
   const { deliver, payload, ...rest } = form;
   const changed = Object.entries(rest).map(([name, value]) => [name, change(value, name)] as const);
-  // What is sent may have names that fields have, too: a constant under such a name is no field.
+  // Payload keys may equal names of fields; a constant under such a key is not a field.
   const sent =
     isRecord(payload) &&
     Object.fromEntries(Object.entries(payload).map(([name, source]) => [name, change(source, "")]));

@@ -1,4 +1,4 @@
-/** Things that only have another name: said once, and not again wherever the name stands. */
+/** Things that were only renamed: reported once, and not again wherever the name occurs. */
 import { isDeepStrictEqual } from "node:util";
 import { amongSame } from "./among-same.ts";
 import type { PagePair } from "./compare-routes.ts";
@@ -7,14 +7,14 @@ import type { Snapshot } from "./snapshot.ts";
 import { isRecord } from "../things/values.ts";
 
 export interface Renames {
-  /** Of forms and of prompt files, which may have equal names: the name before, with the one after. */
+  /** For forms and for prompt files, whose names may be equal: the old name to the new. */
   forms: ReadonlyMap<string, string>;
   prompts: ReadonlyMap<string, string>;
-  /** Pages by their addresses, and folders of gates: what is written before, with what is written after. */
+  /** For addresses of pages and folders of gates: the old text to the new. */
   addresses: ReadonlyMap<string, string>;
 }
 
-/** Finds what has another name and says the same. */
+/** Finds what was renamed without any other change. */
 export function findRenames(before: Snapshot, after: Snapshot, pairs: readonly PagePair[]): Renames {
   const addresses = new Map<string, string>();
   for (const pair of pairs) {
@@ -54,14 +54,14 @@ function nameOf(file: string): string {
   return file.replace(/^[^/]+\//, "").replace(/\.yaml$/, "");
 }
 
-/** By the kind of a reference: where the names are. */
+/** The list of names that a kind of reference belongs to. */
 const lists: Readonly<Record<string, "forms" | "prompts">> = {
   form: "forms",
   generator: "prompts",
   library: "prompts",
 };
 
-/** The differences that are more than another name. */
+/** Returns the differences that are more than a rename. */
 export function withoutRenames(differences: readonly Difference[], renames: Renames): Difference[] {
   return differences.filter(({ kind, schema, before, after }) => {
     if (kind !== "changed") return true;
@@ -71,7 +71,7 @@ export function withoutRenames(differences: readonly Difference[], renames: Rena
   });
 }
 
-/** A value with the addresses that it would have afterwards. */
+/** Returns a value with its addresses replaced by the new ones. */
 function underNewNames(value: unknown, renames: Renames): unknown {
   if (Array.isArray(value)) return value.map((entry) => underNewNames(entry, renames));
   if (isRecord(value)) {
@@ -88,7 +88,7 @@ function withNewAddresses(text: string, { addresses }: Renames): string {
         .map((part, at, all) => {
           const next = all[at + 1];
           if (next === undefined) return part;
-          // "/visit" is no part of "/visit/hours" or of "/a/visit", but a folder is of its files.
+          // "/visit" is not part of "/visit/hours" or of "/a/visit", but a folder is part of the paths of its files.
           const isWhole = old.endsWith("/") || (!/[\w/-]$/.test(part) && !/^[\w-]|^\/\w/.test(next));
           return part + (isWhole ? now : old);
         })

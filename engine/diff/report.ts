@@ -1,21 +1,21 @@
 /** What a change of content means for visitors, as sentences in sections. */
 import type { Risk } from "./risk.ts";
 
-/** One change, and what it may do. */
+/** One change and its risk. */
 export interface Sentence {
   words: string;
   risk: Risk;
-  /** What it is about, as an acknowledgement names it: `/club`, `form ask`, `every page`. */
+  /** What it is about, as an acceptance names it: `/club`, `form ask`, `every page`. */
   about: string;
-  /** Who took the risk on themselves, and why. */
+  /** Who accepted the risk, and why. */
   accepted?: Acceptance;
 }
 
-/** A line of a commit message that takes a risk on its writer. */
+/** A line in a commit message by which its author accepts a risk. */
 export interface Acceptance {
   about: string;
   because: string;
-  /** The commit's author, as git knows them. */
+  /** The author of the commit according to git. */
   who: string;
 }
 
@@ -27,18 +27,18 @@ export interface DiffSection {
 }
 
 export interface DiffReport {
-  /** Empty when nothing is different. */
+  /** Empty when nothing differs. */
   sections: readonly DiffSection[];
-  /** What could not be compared, and why. */
+  /** What could not be compared, and why; also what changed besides the content. */
   notes: readonly string[];
 }
 
-/** Puts what is about one thing and of one level into sentences. */
+/** Creates sentences about one thing with one risk level. */
 export function sentences(about: string, risk: Risk, words: readonly string[]): Sentence[] {
   return words.map((each) => ({ about, risk, words: each }));
 }
 
-/** All sentences of a report, in its order. */
+/** Returns all sentences of a report in order. */
 export function sentencesOf({ sections }: DiffReport): readonly Sentence[] {
   return sections.flatMap((section) => section.sentences);
 }

@@ -1,4 +1,4 @@
-/** Which commit a revision is, and which files it is compared with, whatever came along with a stranger's. */
+/** Which commit a revision names and which files it is compared with, whatever a stranger's repository brought along. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { exportRevision } from "./export-revision.ts";
 import { commitOf, readGit } from "./git.ts";
 
-/** A repository with the branches `main`, which is looked at, and `theirs`, which is checked out. */
+/** Creates a repository with the branches `main`, which is examined, and `theirs`, which is checked out. */
 function repository(): { root: string; git: (...args: string[]) => string } {
   const root = mkdtempSync(path.join(tmpdir(), "revision-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -64,7 +64,7 @@ it("other files are not compared in place of these, as a repository's own settin
   onTestFinished(() => rmSync(beside, { recursive: true }));
   git("config", "core.worktree", beside);
   await expect(readGit(root, ["status", "--porcelain"])).rejects.toThrow("core.worktree");
-  // As a submodule's say where its own files are.
+  // As the settings of a submodule say where its own files are.
   git("config", "core.worktree", root);
   expect(await readGit(root, ["status", "--porcelain"])).toBe("");
   const { folder, remove } = await exportRevision(root, "main");

@@ -1,12 +1,12 @@
-/** How grave a difference is, by what its schema says of it and by what it narrows. */
+/** The risk level of a difference, judged by its schema and by what it narrows. */
 import type { Difference } from "./difference.ts";
 import type { Risk } from "./risk.ts";
 import { isRecord } from "../things/values.ts";
 
-/** The level of one difference of a page, form, prompt file or of the site's own file. */
+/** Returns the risk level of a difference in a page, a form, a prompt file or the site's own file. */
 export function riskOf(difference: Difference): Risk {
   const { kind, key, keys, after } = difference;
-  // What a generator asks is sent to nobody.
+  // The answers to a generator are not sent to anybody.
   if (kind === "moved" || keys[0] === "inputs") return "shows";
   if (key === "checked") return isYes(after) ? "exposes" : "shows";
   if (kind === "added" && (isTicked(after) || saysYes(difference))) return "exposes";
@@ -18,17 +18,17 @@ export function riskOf(difference: Difference): Risk {
   return asked.has(keys[0] ?? "") && narrows(difference) ? "breaks" : "shows";
 }
 
-/** Less is exposed without a recipient, a script or a permission; but words that promised something are missed. */
+/** Returns the level of a removal. Without a recipient, script or permission less is exposed, but a removed promise is missed. */
 function whenGone({ keys }: Difference): Risk {
   if (keys[0] === "deliver") return "breaks";
   const isLess = keys[0] === "tracking" || keys.at(-1) === "allow";
   return isLess ? "shows" : "exposes";
 }
 
-/** What of a form says which answers are taken. */
+/** Properties of a form that decide which answers are accepted. */
 const asked = new Set(["fields", "enableWhen"]);
 
-/** A cookie in what is sent ties the visitor to what another system knows of them. */
+/** Returns whether a payload source is a cookie, which links the visitor to what another system knows about them. */
 function isCookie(source: unknown): boolean {
   return typeof source === "string" && source.startsWith("the cookie ");
 }
@@ -47,22 +47,22 @@ function requires(field: unknown): boolean {
   return isRecord(field) && isYes(field["required"]);
 }
 
-/** Whether it is a box that is ticked before the visitor comes. */
+/** Returns whether it is a checkbox that is checked from the start. */
 export function isTicked(field: unknown): boolean {
   return isRecord(field) && isYes(field["checked"]);
 }
 
-/** Whether an entry is a box whose words are what a tick says yes to: under another name they may be others. */
+/** Returns whether an entry is a checkbox whose label says what a tick agrees to, so a new name may come with other words. */
 export function saysYes({ schema, key }: Pick<Difference, "schema" | "key">): boolean {
   return key === "" && schema.properties?.["label"]?.["x-risk"] === "exposes";
 }
 
-/** Whether a yes: a required field whose asterisk is left out says so in words; see `formInWords`. */
+/** Returns whether a value means yes. A required field without an asterisk says so in words; see `formInWords`. */
 export function isYes(value: unknown): boolean {
   return value === true || (typeof value === "string" && value.startsWith("yes"));
 }
 
-/** Whether another site is shown in a frame somewhere in it. */
+/** Returns whether a value contains a frame of another site. */
 function holdsFrame(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(holdsFrame);
   if (!isRecord(value)) return false;

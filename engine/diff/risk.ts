@@ -1,7 +1,7 @@
-/** What a change may do, the gravest first; each with why it is risky and what a reviewer looks at. */
+/** What a change may do, gravest first; each level with why it is risky and what a reviewer should look at. */
 
 interface RiskEntry {
-  /** Stands above the sentences. */
+  /** Heading above the sentences. */
   title: string;
   why: string;
   look: string;
@@ -30,13 +30,13 @@ export const riskCatalogue = {
   },
 } as const satisfies Record<string, RiskEntry>;
 
-/** A level of the catalogue. */
+/** A risk level. */
 export type Risk = keyof typeof riskCatalogue;
 
-/** The gravest first. */
+/** The risk levels, gravest first. */
 export const riskLevels: readonly Risk[] = ["exposes", "breaks", "shows", "nothing"];
 
-/** The graver of some levels; `nothing` for none. */
+/** Returns the gravest of some levels; `nothing` when there are none. */
 export function gravest(levels: Iterable<Risk>): Risk {
   const found = new Set(levels);
   return riskLevels.find((level) => found.has(level)) ?? "nothing";

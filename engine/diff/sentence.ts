@@ -1,4 +1,4 @@
-/** A sentence about a change, and how it is put together from a difference. */
+/** Composes the sentence about a difference. */
 import type { Schema } from "../validate/schemas.ts";
 import type { Difference } from "./difference.ts";
 import { nameField, tellingWords } from "./name-part.ts";
@@ -8,10 +8,10 @@ import { firstWords, wordsOf } from "./words-of.ts";
 import { withoutUnseen } from "../things/signs.ts";
 import { isRecord, listOf } from "../things/values.ts";
 
-/** What promises something is said to its end, for behind many words that change there may be others; a comment holds some such texts. */
+/** Limits for promises, shown almost in full, since more changes may follow many changed words. A comment has room for some of them. */
 const promise = { words: 1000, signs: 6000 };
 
-/** What is said about a difference: `Hero “Opening hours”, title: “A” becomes “B”.` */
+/** Returns the sentence about a difference: `Hero “Opening hours”, title: “A” becomes “B”.` */
 export function sentenceOf(difference: Difference): string {
   const { kind, schema, key, before, after, follows = "" } = difference;
   const path = key === "to" && schema["x-ref"] === "link" ? difference.path.slice(0, -1) : difference.path;
@@ -31,7 +31,7 @@ export function sentenceOf(difference: Difference): string {
   return `${subject} is new${said}${left.length === 0 ? "" : `, and leads to ${left.join(", ")}`}.`;
 }
 
-/** What is so or not, as its schema says it: `Gate: from now on the page offers a logout button.` */
+/** Describes a boolean in the words of its schema: `Gate: from now on the page offers a logout button.` */
 function yesOrNo({ schema, path, before, after }: Difference): string | undefined {
   const whether = /^Whether ([^.;]+)/.exec(schema.description ?? "")?.[1];
   const [yes = whether, no] = listOf(schema["x-yes-no"]).map(String);
@@ -42,17 +42,17 @@ function yesOrNo({ schema, path, before, after }: Difference): string | undefine
   return `${capital(subject === "" ? words : `${subject}: ${words}`)}.`;
 }
 
-/** Whether a setting of a delivery says who gets it: what is less grave, such as its subject, says so. */
+/** Returns whether a delivery's setting says who receives it. The schema gives others, such as the subject, a risk level of their own. */
 function saysWho({ properties = {} }: Schema, key: string): boolean {
   return key !== "to" && key !== "name" && properties[key]?.["x-risk"] === undefined;
 }
 
-/** All that a delivery says of who gets it, whole: `address office@example.org`. */
+/** Returns everything in a delivery that says who receives it, in full: `address office@example.org`. */
 export function whoGets(schema: Schema, delivery: Readonly<Record<string, unknown>>): string {
   return wordsOf(Object.fromEntries(Object.entries(delivery).filter(([key]) => saysWho(schema, key))));
 }
 
-/** What a new or former entry of a list says beyond its name: a recipient's settings, the words below a heading. */
+/** Returns what a new or removed list entry says beyond its name: the settings of a recipient, the words below a heading. */
 function detailsOf(difference: Difference, entry: unknown): string {
   const { schema } = difference;
   if (!isRecord(entry)) return "";
@@ -79,7 +79,7 @@ function changed(difference: Difference): string {
   return changedWords(difference, old, now) + unseenIn(old, now);
 }
 
-/** What nobody would see of a change: signs without a look, and letters of another alphabet that look like ours. */
+/** Returns a remark on what nobody would see in a change: invisible characters, and letters of another alphabet that look like ours. */
 function unseenIn(old: string, now: string): string {
   if (old !== now && withoutUnseen(old) === withoutUnseen(now)) return ", by signs that nobody sees";
   const isMixed = (word: string): boolean =>
@@ -93,14 +93,14 @@ function changedWords(difference: Difference, old: string, now: string): string 
   if (schema["x-ref"] === "link") return ` leads to ${now} instead of ${old}`;
   if (!isText(schema) && key !== "label") {
     const [was, is] = [shown(schema, before), shown(schema, after)];
-    // Two whose beginnings are the same differ in what is left out.
+    // Values with the same beginning differ only in what is cut off.
     return was === is ? `: ${now} instead of ${old}` : `: ${is} instead of ${was}`;
   }
   if (old.replaceAll(/\s+/g, " ").trim() === now.replaceAll(/\s+/g, " ").trim()) return `: only the line ends change`;
   return inShort(old, now, schema["x-text"], riskOf(difference) === "exposes" ? promise.words : undefined);
 }
 
-/** A value in few words: texts in quotation marks, everything else as it is. */
+/** Returns a value in few words: texts in quotation marks, everything else as it is. */
 function shown(schema: Schema, value: unknown): string {
   if (isText(schema)) return `“${firstWords(wordsOf(value), 100)}”`;
   if (isRecord(value) && schema["x-condition"] === true) return conditionWords(value);
@@ -111,7 +111,7 @@ function isText(schema: Schema): boolean {
   return schema["x-text"] !== undefined || schema["x-pattern"] === true;
 }
 
-/** `industry is Retail and guests is at least 10`, `not (partnerType is Other)`. */
+/** Returns a condition in words: `industry is Retail and guests is at least 10`, `not (partnerType is Other)`. */
 function conditionWords(condition: Record<string, unknown>): string {
   const inner = (value: unknown): string => (isRecord(value) ? conditionWords(value) : "");
   const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? listOf(value) : [value]);

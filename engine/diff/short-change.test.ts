@@ -1,4 +1,4 @@
-/** What a reviewer reads of a text that changed: every place of it, in few words. */
+/** What a reviewer reads about a changed text: each change in few words. */
 import { expect, it } from "vitest";
 import { shortChange } from "./short-change.ts";
 

@@ -8,15 +8,15 @@ export interface ShortChange {
   after: string;
 }
 
-/** How many unchanged words stay on each side. */
+/** Number of unchanged words kept on each side. */
 const around = 3;
-/** How many changed words are shown of each version, in a row, and how many such rows. */
+/** Maximum number of changed words shown in a row, and of such rows, for each version. */
 const most = 30;
 const mostRuns = 12;
-/** What `to` or `profile` says where it is no name of something, such as of a destination. */
+/** Matches a value of `to` or `profile` that is an address and not a name, such as that of a destination. */
 const address = /^(?:[/#]|https?:|mailto:|tel:)[^]*/i;
 
-/** Shortens two versions of a text to where they differ; what was left out is an ellipsis, or a count where it changed too. */
+/** Shortens two versions of a text to where they differ. What is left out becomes an ellipsis, or a count if it changed too. */
 export function shortChange(before: string, after: string, longest = most): ShortChange {
   const [a, b] = [before.split(/\s+/).filter(Boolean), after.split(/\s+/).filter(Boolean)];
   const { start, end } = sameAround(a, b);
@@ -33,7 +33,7 @@ export function shortChange(before: string, after: string, longest = most): Shor
   return { before: excerptOf(a, "before"), after: excerptOf(b, "after") };
 }
 
-/** How many entries two lists share at their beginnings, and at their ends. */
+/** Returns how many entries two lists share at the start and at the end. */
 function sameAround(a: readonly string[], b: readonly string[]): { start: number; end: number } {
   let start = 0;
   while (start < Math.min(a.length, b.length) && a[start] === b[start]) start++;
@@ -42,7 +42,7 @@ function sameAround(a: readonly string[], b: readonly string[]): { start: number
   return { start, end };
 }
 
-/** What is said of a text that changed: `: “A” becomes “B”`, and where links lead whose addresses that leaves out. */
+/** Describes a changed text: `: “A” becomes “B”`, and where those links lead whose addresses the excerpt leaves out. */
 export function inShort(before: string, after: string, text: unknown, longest = most): string {
   const short = shortChange(before, after, longest);
   const [old, now] = [linksIn(before, text), linksIn(after, text)];
@@ -52,7 +52,7 @@ export function inShort(before: string, after: string, text: unknown, longest = 
   return `: “${short.before}” becomes “${short.after}”${left.length === 0 ? "" : `, and leads to ${left.join(", ")}`}`;
 }
 
-/** The links of a text as it is shown: where each leads, and its words. */
+/** Returns the links of a text as shown: where each leads, and its words. */
 function linksIn(text: string, kind: unknown): [href: string, words: string][] {
   const found: [string, string][] = [];
   const gather = (part: unknown): void => {
@@ -64,10 +64,10 @@ function linksIn(text: string, kind: unknown): [href: string, words: string][] {
   return found;
 }
 
-/** The properties whose texts are addresses of links, beside those within Markdown. */
+/** Properties whose texts are addresses of links, besides links in Markdown. */
 const leading: ReadonlySet<string> = new Set(["to", "profile", "fallback"]);
 
-/** Where the links of something new lead, those of its texts included. */
+/** Returns where the links of a new value lead, including those in its texts. */
 export function leadsOf(value: unknown): readonly string[] {
   if (typeof value === "string") return linksIn(value, "block").map(([href]) => href);
   if (typeof value !== "object" || value === null) return [];
@@ -76,7 +76,7 @@ export function leadsOf(value: unknown): readonly string[] {
   );
 }
 
-/** Each run with a few words around it. Of those that are not shown it is said how many they are: nobody takes them for the same. */
+/** Returns each run with a few words around it. Runs that are left out are counted, so that nobody takes them for unchanged. */
 function excerpt(words: readonly string[], runs: readonly Gap["before"][], longest: number): string {
   const parts = runs.slice(0, mostRuns).map(([start, end]) => {
     const from = start - around <= 2 ? 0 : start - around;

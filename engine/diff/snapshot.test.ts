@@ -8,17 +8,17 @@ import { expect, it, onTestFinished } from "vitest";
 import { takeSnapshot } from "./snapshot.ts";
 
 it("a film of more than 2 GiB is told by what it holds, as any file is", async () => {
-  // A hole that is read fills the system's memory on a disk, and not there.
+  // Reading a sparse file on a disk fills the page cache; in shared memory it does not.
   const shared = "/dev/shm";
   const root = mkdtempSync(path.join(existsSync(shared) ? shared : tmpdir(), "snapshot-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
   cpSync(path.join(import.meta.dirname, "cases/_base"), root, { recursive: true });
   const film = path.join(root, "pages/assets/film.mp4");
   writeFileSync(film, "");
-  // Without a hole it would take as much of the disk.
+  // A sparse file, which takes no space on the disk.
   truncateSync(film, 2 ** 31 + 1);
   const taken = await takeSnapshot(root, path.join(import.meta.dirname, "../.."));
-  // Of so many zeros: head -c 2147483649 /dev/zero | sha256sum
+  // The hash of as many zeros: head -c 2147483649 /dev/zero | sha256sum
   expect(taken?.files.get("film.mp4")).toBe("b8030a8ab89280935633d8d991da3d9907c0f12e8b6fc3bfc515f4d440872b6e");
 });
 
@@ -49,13 +49,13 @@ it("a small file costs a few times what reading it takes, and no room for a film
   expect((await leastTime(snapshot)) - without).toBeLessThan(5 * read);
 });
 
-/** Of three times: what another test leaves to be taken away is not counted as the work's. */
+/** Returns the least of three times, so that garbage left by another test does not count. */
 async function leastTime(work: () => Promise<unknown>): Promise<number> {
   const times = [await processorTime(work), await processorTime(work), await processorTime(work)];
   return Math.min(...times);
 }
 
-/** Milliseconds, those in which garbage is taken away included. */
+/** Returns the CPU time in milliseconds, including garbage collection. */
 async function processorTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -1,4 +1,4 @@
-/** One version of the website as it is compared: what was compiled, the facts, and what its files hold. */
+/** One version of the website, for comparison: what was compiled, its facts, and what its files contain. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import path from "node:path";
@@ -13,24 +13,24 @@ import { assetFolder, siteFile } from "../things/folders.ts";
 
 export interface Snapshot {
   site: Site;
-  /** What every file says in full, by its path. */
+  /** The complete content of each file before compilation, by path. */
   settled: ReadonlyMap<string, unknown>;
-  /** The same with its facts as they are written. */
+  /** The same, with facts as they are written. */
   written: () => ReadonlyMap<string, unknown>;
   facts: ReadonlyMap<string, string>;
-  /** A hash of the content of every picture and download, by its path below /assets/. */
+  /** A hash of the content of each picture and download, by path below /assets/. */
   files: ReadonlyMap<string, string>;
-  /** Of archives: the hash of the content of every file in them, by its name there. */
+  /** For each archive, a hash of the content of every file in it, by the file's name there. */
   packed: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** What every YAML file says to the letter, by its path. */
+  /** The source text of each YAML file and guide, by path. */
   texts: ReadonlyMap<string, string>;
-  /** What `check` warns of. */
+  /** The warnings of `check`. */
   warnings: readonly Problem[];
-  /** YAML files with errors; what they say cannot be compared. */
+  /** Files with errors, which cannot be compared. */
   broken: readonly string[];
 }
 
-/** Reads the website in a folder. Undefined when pages/_site.yaml is missing or has errors: then there is no website. */
+/** Reads the website in a folder. Undefined when pages/_site.yaml is missing or has errors, because then there is no website. */
 export async function takeSnapshot(root: string, engineRoot: string): Promise<Snapshot | undefined> {
   const { site, settled, problems, downloads, texts } = await createLoader({ root, engineRoot }).load();
   if (!site) return undefined;
@@ -59,7 +59,7 @@ export async function takeSnapshot(root: string, engineRoot: string): Promise<Sn
   };
 }
 
-/** A film may be larger than what can be read at once; room for a large part of one costs a small file more than all else. */
+/** Hashes a file in parts, because a film may be too large to read at once. A buffer for a film would be costly for a small file. */
 async function hashOf(file: string, size: number): Promise<string> {
   const sum = createHash("sha256");
   for await (const bytes of createReadStream(file, { highWaterMark: Math.min(size + 1, 1_048_576) })) sum.update(bytes);

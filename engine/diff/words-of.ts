@@ -1,7 +1,7 @@
-/** What an author's value says, as words that a reviewer can read. */
+/** An author's value as words that a reviewer can read. */
 import { isRecord } from "../things/values.ts";
 
-/** The words of a value: texts as they are written, lists and groups on one line. */
+/** Returns a value in words: texts as they are written, lists and groups on one line. */
 export function wordsOf(value: unknown): string {
   if (value === undefined || value === null) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -13,7 +13,7 @@ export function wordsOf(value: unknown): string {
     .join(", ");
 }
 
-/** The first words of a text, with a sign that there are more. */
+/** Returns the first words of a text, with an ellipsis when there are more. */
 export function firstWords(text: string, most: number): string {
   const plain = text.replaceAll(/\s+/g, " ").trim();
   if (plain.length <= most) return plain;
