@@ -1,4 +1,4 @@
-/** A file that does not stand yet: its name, its text, and what it would bring. */
+/** A new file before it is written: its name, its text, and the errors it would cause. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Problem } from "../problem/problem.ts";
@@ -27,30 +27,30 @@ export interface FileBeginning {
 export interface BegunFile extends Gathered {
   /** `pages/clients/bakery.yaml` */
   file: string;
-  /** Whether there is such a file or page already. */
+  /** Whether the file or page already exists. */
   taken: boolean;
-  /** Complete; holds nothing useful while there are faults. */
+  /** The complete text; meaningless while there are faults. */
   text: string;
-  /** Another file that names it, before and after. */
+  /** Another file that refers to it, before and after. */
   named?: { file: string; before: string; text: string };
 }
 
-/** All texts that beginning a file writes, by path. */
+/** Returns all texts that creating the file writes, by path. */
 export function textsOf({ file, text, named }: BegunFile): ReadonlyMap<string, string> {
   return new Map([[file, text], ...(named ? ([[named.file, named.text]] as const) : [])]);
 }
 
-/** A name that would do when this one will not: "" when there is none. Undefined for one that does. */
+/** Suggests a valid name in place of an invalid one: "" when there is none. Undefined when the name is valid. */
 export function betterName(name: string, starter: Starter): string | undefined {
   const pattern = starter.kind === "page" ? /^[a-z0-9-]+(\/[a-z0-9-]+)*$/ : /^[a-z0-9]+(-[a-z0-9]+)*$/;
-  // Below pages/assets and the like a page would be a download.
+  // Below pages/assets and similar folders, a page would be a download.
   if (starter.kind === "page" && !isSource(`${starter.folder}/${name}.yaml`)) return "";
   if (pattern.test(name)) return undefined;
   const better = betterPath(name.replace(/\.(?:ya?ml|md)$/i, ""));
   return pattern.test(better) ? better : "";
 }
 
-/** Answers the starter's questions and writes the text. The name is one that does. */
+/** Gathers the answers to the starter's questions and composes the text. The name must be valid. */
 export async function beginFile({ siteDir, engineRoot, starter, name, given, ask }: FileBeginning): Promise<BegunFile> {
   const { questions, kind } = starter;
   const file = `${starter.folder}/${name}.${kind === "guide" ? "md" : "yaml"}`;
@@ -67,7 +67,7 @@ export async function beginFile({ siteDir, engineRoot, starter, name, given, ask
   return text === undefined ? begun : { ...begun, named: { file: `pages/${page}.yaml`, before, text } };
 }
 
-/** The errors that a new file brings, in itself and in others, such as a gate's key that another page has. */
+/** Returns the errors that a new file causes, in itself and in others, such as a gate's key that another page already has. */
 export function broughtErrors(file: string, before: readonly Problem[], after: readonly Problem[]): readonly Problem[] {
   const known = new Set(before.map(({ file: owner, message }) => `${owner} ${message}`));
   const errors = after.filter(({ severity }) => severity === "error");

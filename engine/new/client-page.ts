@@ -3,13 +3,13 @@ import { pageQuestions } from "./page.ts";
 import { scalar } from "./scalar.ts";
 import type { StarterAnswers, Question, Starter } from "./starter.ts";
 
-/** The name of something that there is, or none: `Which form of forms/ shall it show`. */
+/** Creates a question for the name of an existing thing, or none: `Which form of forms/ shall it show`. */
 export const named = (flag: string, list: NonNullable<Question["choices"]>, ask: string): Question => ({
   flag,
   choices: list,
   ask: `${ask}? Leave it empty for none`,
   suggest: () => "",
-  // A page is called by its address, too.
+  // A page may also be named by its address.
   meant: (answer, project) => {
     const address = list === "pages" && answer.startsWith("/") ? answer.replace(/(?<=.)\/$/, "") : undefined;
     return project[list].find((name) => pagePath({ name }) === address) ?? answer;
@@ -21,7 +21,7 @@ export const named = (flag: string, list: NonNullable<Question["choices"]>, ask:
   },
 });
 
-/** A page behind a password, for one client: materials, and if wanted a form, a generator and prompts. */
+/** A page behind a password, for one client: materials, and optionally a form, a generator and prompts. */
 export const clientPage: Starter = {
   says: "a page behind a password, for one client",
   kind: "page",

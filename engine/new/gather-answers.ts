@@ -1,37 +1,37 @@
-/** From flags and, at a terminal, questions to every answer that a starter needs. */
+/** Gathers every answer that a starter needs from flags and, at a terminal, from questions. */
 import type { Schema } from "../validate/schemas.ts";
 import type { StarterAnswers, ProjectNames, Question } from "./starter.ts";
 
-/** Asks a person for a line; undefined when nobody sits at a terminal. */
+/** Asks a person for a line; undefined when nobody is at a terminal. */
 export type AskLine = ((question: string) => Promise<string>) | undefined;
 
 export interface Gathering {
   name: string;
   questions: readonly Question[];
-  /** By flag, as they were given. */
+  /** The answers given as flags, by flag. */
   flags: StarterAnswers;
   ask: AskLine;
-  /** The schema of the file, for the limits of its texts. */
+  /** The file's schema, which limits the answers. */
   schema: Schema;
   project: ProjectNames;
 }
 
-/** An answer that will not do. */
+/** A missing or invalid answer. */
 export interface AnswerFault {
   question: Question;
-  /** Undefined when there is none, and one is needed. */
+  /** Why the answer is invalid; undefined when a required answer is missing. */
   wrong: string | undefined;
 }
 
-/** What was gathered. */
+/** The gathered answers. */
 export interface Gathered {
   answers: StarterAnswers;
-  /** What is taken where nothing is answered, by flag. */
+  /** The defaults of unanswered questions, by flag. */
   suggested: StarterAnswers;
   faults: readonly AnswerFault[];
 }
 
-/** The answers, and what is missing or will not do. */
+/** Returns the answers, and which of them are missing or invalid. */
 export async function gatherAnswers(gathering: Gathering): Promise<Gathered> {
   const { name, questions, flags, ask } = gathering;
   const answers: Record<string, string> = {};

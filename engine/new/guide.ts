@@ -4,7 +4,7 @@ import { scalar, titleOf } from "./scalar.ts";
 import type { Starter } from "./starter.ts";
 import { guideFolder } from "../things/folders.ts";
 
-/** A guide that becomes a PDF, named on a page and behind that page's gate. */
+/** A guide that becomes a PDF, offered on a page and behind that page's gate. */
 export const guide: Starter = {
   says: "a guide to download: a text that becomes a PDF",
   note: "It is behind the gate of the page that offers it, where that page has one.",

@@ -1,4 +1,4 @@
-/** A guide among what a page offers: nothing else of the page's text changes. */
+/** Adding a guide to what a page offers changes nothing else in the page's text. */
 import { parse } from "yaml";
 import { describe, expect, it } from "vitest";
 import { nameGuide } from "./name-guide.ts";

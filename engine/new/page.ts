@@ -1,7 +1,7 @@
 import { scalar, titleOf } from "./scalar.ts";
 import type { Question, Starter } from "./starter.ts";
 
-/** What every page needs. */
+/** The questions for every page. */
 export const pageQuestions: readonly Question[] = [
   { flag: "title", ask: "The page's title, as in the browser's tab", suggest: titleOf, property: "title" },
   {

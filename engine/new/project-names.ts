@@ -1,4 +1,4 @@
-/** What there is to refer to. */
+/** What exists in a project and can be referred to. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
@@ -8,7 +8,7 @@ import { scan } from "../source/scan.ts";
 import type { ProjectNames } from "./starter.ts";
 import { siteFile } from "../things/folders.ts";
 
-/** The names of forms and prompt files in a project, and what its bar asks visitors to do. */
+/** Reads the names of forms, prompt files and pages in a project, and what its bar asks visitors to do. */
 export function projectNames(root: string): ProjectNames {
   const files = (folder: string): string[] => scan(root, folder, ".yaml").map((found) => found.path);
   const isLibrary = (file: string): boolean => /^kind: *library\b/m.test(readFileSync(path.join(root, file), "utf8"));
@@ -28,14 +28,14 @@ export function projectNames(root: string): ProjectNames {
   };
 }
 
-/** The button of the site's bar; the home page where there is none or the file cannot be read. */
+/** Returns the button of the site's bar, or a link to the home page when there is none or the file cannot be read. */
 function barAction(root: string): ProjectNames["action"] {
   const { label, to } = recordOf(partOf(read(root, siteFile), ["navigation", "action"]));
   if (typeof label === "string" && typeof to === "string") return { label, to };
   return { label: "Go to the home page", to: "/" };
 }
 
-/** A broken file is for `check` to explain; something new is begun all the same. */
+/** Reads a file's value; undefined when it is broken, which `check` explains and which does not keep new files from being created. */
 function read(root: string, file: string): unknown {
   try {
     const value: unknown = parse(readFileSync(path.join(root, file), "utf8"));

@@ -6,7 +6,7 @@ import { library } from "./library.ts";
 import { plainPage } from "./page.ts";
 import type { Starter } from "./starter.ts";
 
-/** What `npm run new` can begin, by the word on the command line. */
+/** What `npm run new` can create, by its name on the command line. */
 export const starters: ReadonlyMap<string, Starter> = new Map([
   ["page", plainPage],
   ["client-page", clientPage],

@@ -1,11 +1,11 @@
-/** The properties of a thing, those of its own groups below them; shapes that many things share are named. */
+/** The properties of a thing, each followed by those of its own groups. Shapes that many things share are only named. */
 import { stringify } from "yaml";
 import type { Schema, Schemas } from "../validate/schemas.ts";
 import type { PropertyEntry } from "./entry.ts";
 import { typeWords } from "./type-words.ts";
 import { defaultWords } from "../validate/describe.ts";
 
-/** Every property that a schema describes, in its order. `sample` is explained once, elsewhere. */
+/** Describes every property of a schema in its order, except `sample`, which is explained once elsewhere. */
 export function describeProperties(schema: Schema, schemas: Schemas, within = ""): PropertyEntry[] {
   const required = new Set(schema.required ?? []);
   const entries: PropertyEntry[] = [];
@@ -21,7 +21,7 @@ export function describeProperties(schema: Schema, schemas: Schemas, within = ""
 function describe(name: string, authored: Schema, required: boolean, schemas: Schemas): PropertyEntry {
   const schema = schemas.resolve(authored);
   const stated = defaultWords(schema);
-  // The shared texts' own example fits anywhere and tells nothing here.
+  // The example of a shared kind of text fits anywhere and explains nothing here.
   const [example] = (schema["x-text"] === undefined ? schema : authored).examples ?? [];
   const shared = sharedName(authored, schemas);
   return {
@@ -35,7 +35,7 @@ function describe(name: string, authored: Schema, required: boolean, schemas: Sc
   };
 }
 
-/** A group that only this property has, or a list of such groups. */
+/** Returns a group that only this property has, or the entry of a list of such groups. */
 function ownGroup(authored: Schema, schemas: Schemas): { schema: Schema; mark: string } | undefined {
   if (authored.$ref?.startsWith("common.json")) return undefined;
   const schema = schemas.resolve(authored);
@@ -46,7 +46,7 @@ function ownGroup(authored: Schema, schemas: Schemas): { schema: Schema; mark: s
   return items.properties && !items["x-item"] ? { schema: items, mark: "[]" } : undefined;
 }
 
-/** The shared shape that a property or its entries refer to, if it has properties of its own. */
+/** Returns the name of the shared shape that a property or its entries refer to, if that has properties of its own. */
 function sharedName(authored: Schema, schemas: Schemas): string | undefined {
   const ref = authored.$ref ?? authored.items?.$ref;
   const name = /^common\.json#\/definitions\/(\w+)$/.exec(ref ?? "")?.[1];

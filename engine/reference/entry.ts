@@ -1,8 +1,8 @@
-/** The authoring language as data: what the written reference and the gallery both show. */
+/** The authoring language as data, for both the written reference and the gallery. */
 
 /** A property that an author may write. */
 export interface PropertyEntry {
-  /** From the top of the thing: `items[].title`. */
+  /** Path from the top of the thing: `items[].title`. */
   name: string;
   /** In an author's words: `text`, `true or false`, `one of grid, list`. */
   type: string;
@@ -15,12 +15,12 @@ export interface PropertyEntry {
   shared?: string;
 }
 
-/** An example as it stands in examples.yaml. */
+/** An example as written in examples.yaml. */
 export interface ExampleEntry {
   name: string;
   /** The block or field itself. */
   value: Readonly<Record<string, unknown>>;
-  /** How it is written in a page or form. */
+  /** Its YAML in a page or form. */
   yaml: string;
 }
 

@@ -1,4 +1,4 @@
-/** The examples of a type: documentation, tests and gallery read the same ones. */
+/** The examples of a type, shared by documentation, tests and gallery. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse, stringify } from "yaml";
@@ -6,10 +6,10 @@ import type { ExampleEntry } from "./entry.ts";
 
 type Value = Record<string, unknown>;
 
-/** By the folder: what was read last. To make it of the text takes long, and whoever reaches a server of development asks for all. */
+/** The last result by folder, because parsing takes long and anyone who reaches a development server can request all examples. */
 const known = new Map<string, { text: string; examples: readonly ExampleEntry[] }>();
 
-/** The examples in a type's folder; none when it has no examples.yaml. */
+/** Returns the examples in a type's folder; none when it has no examples.yaml. */
 export function readExamples(folder: string): readonly ExampleEntry[] {
   const file = path.join(folder, "examples.yaml");
   if (!existsSync(file)) return [];
@@ -20,14 +20,14 @@ export function readExamples(folder: string): readonly ExampleEntry[] {
 
 function examplesIn(text: string): ExampleEntry[] {
   const content = parse(text) as Record<string, Value> | { name: string; block: Value }[];
-  // Those of blocks have sentences for names, those of fields stand under a word each.
+  // Examples of blocks are named by sentences; those of fields are stored under one word each.
   const named = Array.isArray(content)
     ? content.map(({ name, block }) => ({ name, value: block }))
     : Object.entries(content).map(([name, value]) => ({ name, value }));
   return named.map(({ name, value }) => ({ name, value, yaml: asYaml([value]) }));
 }
 
-/** A value as an author would write it. */
+/** Formats a value as an author would write it. */
 export function asYaml(value: unknown): string {
   return stringify(value, { lineWidth: 100, blockQuote: "literal" });
 }

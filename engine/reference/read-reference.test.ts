@@ -55,7 +55,7 @@ describe("the reference", () => {
       const isGroup = (name: string): boolean =>
         properties.some((each) => each.name.startsWith(`${name}.`) || each.name.startsWith(`${name}[].`));
       const without = properties.filter(({ name, type, example, shared }) => {
-        // What has a part of this document of its own has its examples there.
+        // Types with their own section in this document have their examples there.
         const elsewhere = shared !== undefined || /^a list of: a (?:block|field|destination)$/.test(type);
         return example === undefined && !elsewhere && !isGroup(name) && !shown(name);
       });
@@ -70,7 +70,7 @@ describe("the reference", () => {
       const check = schema.examples && ajv.compile({ $ref: `${flatId(id)}#${pointer}` });
       for (const example of schema.examples ?? [])
         if (check?.(example) === false) wrong.push(`${id}${pointer}: ${JSON.stringify(example)}`);
-      // The examples of a type are those of all types.
+      // The schema of the type itself has the examples of all types.
       const { type: _type, to: _to, ...properties } = schema.properties ?? {};
       const parts =
         pointer === "" && /^(?:block|field|destination)\//.test(id) ? properties : (schema.properties ?? {});
@@ -102,7 +102,7 @@ describe("the reference", () => {
   });
 });
 
-/** What is said of an example that an author pasted below `blocks:` or `fields:`. */
+/** Returns the problems of an example that an author pasted below `blocks:` or `fields:`. */
 function readIn(kind: "page" | "form", yaml: string): string[] {
   const file = `${kind}s/pasted.yaml`;
   const list = `${modeline(file, kind)}\n${kind === "page" ? "blocks" : "fields"}:\n${yaml.replaceAll(/^(?=.)/gm, "  ")}\n`;
@@ -150,7 +150,7 @@ describe("docs/authoring.md", () => {
   });
 });
 
-/** The whole files that it shows, by the path that each begins with, or that the line above it ends with. */
+/** Returns the whole files it shows, by the path on each one's first line or at the end of the line above it. */
 function filesShown(text: string): ReadonlyMap<string, string> {
   const named = [...text.matchAll(/^```yaml\n# (\S+)\n([^]*?)^```$/gm)];
   const plain = [...text.matchAll(/(\S+):\n\n```text\n([^]*?)^```$/gm)];

@@ -1,4 +1,4 @@
-/** The whole authoring language, from the schemas and the folders of blocks, fields and destinations. */
+/** Reads the whole authoring language from the schemas and the folders of blocks, fields and destinations. */
 import path from "node:path";
 import { readSchemas, tags, type Item, type Schema, type Schemas } from "../validate/schemas.ts";
 import { describeProperties } from "./describe-properties.ts";
@@ -13,7 +13,7 @@ const folders: Readonly<Record<Item, string>> = {
   destination: "server/deliver",
 };
 
-/** Every entry: kinds of file, blocks, fields, destinations, shared shapes. */
+/** Returns every entry: kinds of file, blocks, fields, destinations, shared shapes. */
 export function readReference(root: string): ReferenceEntry[] {
   const schemas = readSchemas(root);
   const items = (["block", "field", "destination"] as const).flatMap((of) =>
@@ -38,7 +38,7 @@ function entry(group: ReferenceEntry["group"], name: string, schema: Schema, sch
   };
 }
 
-/** Its own properties first; what every item of the kind may say follows. */
+/** Describes an item: its own properties first, then those that every item of its kind may have. */
 function itemEntry(root: string, of: Item, type: string, schemas: Schemas): ReferenceEntry {
   const made = entry(of, type, schemas.item(of, type) ?? {}, schemas);
   const common = new Set(Object.keys(schemas.all().get(`${of}.json`)?.properties ?? {}));
@@ -51,7 +51,7 @@ function itemEntry(root: string, of: Item, type: string, schemas: Schemas): Refe
   };
 }
 
-/** Shapes with properties of their own that several things use. */
+/** Returns the shapes that several things use and that have properties of their own. */
 function sharedEntries(schemas: Schemas): ReferenceEntry[] {
   const definitions = schemas.all().get("common.json")?.definitions ?? {};
   return Object.entries(definitions).flatMap(([name, schema]) => {
@@ -62,7 +62,7 @@ function sharedEntries(schemas: Schemas): ReferenceEntry[] {
   });
 }
 
-/** What is shown by whole files before the lists of properties, as Markdown. `root` is the project's folder. */
+/** Reads the Markdown that shows whole files before the lists of properties. `root` is the project's folder. */
 export function readByExample(root: string): string {
   return readFileSync(path.join(root, "engine/reference/by-example.md"), "utf8");
 }

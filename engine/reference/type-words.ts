@@ -1,4 +1,4 @@
-/** The kind of a value in an author's words. */
+/** The type of a value in an author's words. */
 import type { Reference, Schema, Schemas } from "../validate/schemas.ts";
 
 const texts: Readonly<Record<NonNullable<Schema["x-text"]>, string>> = {
@@ -23,7 +23,7 @@ const references: Readonly<Record<Reference, string>> = {
   payload: "a name from the payload",
 };
 
-/** What a value with this schema is: `one of grid, list`, `a list of: plain text`. */
+/** Returns what a value of this schema is: `one of grid, list`, `a list of: plain text`. */
 export function typeWords(authored: Schema, schemas: Schemas): string {
   const schema = schemas.resolve(authored);
   const text = schema["x-text"];

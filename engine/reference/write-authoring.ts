@@ -1,4 +1,4 @@
-/** The reference as a document: docs/authoring.md. */
+/** Writes the reference as a document: docs/authoring.md. */
 import type { PropertyEntry, ReferenceEntry } from "./entry.ts";
 
 const groups: readonly (readonly [group: ReferenceEntry["group"], title: string, words: string])[] = [
@@ -29,7 +29,7 @@ Three rules apply everywhere:
   use it in every YAML file, but not in the head of a guide.
 `;
 
-/** The document's text; `byExample` stands before the lists of properties. */
+/** Returns the document's text; `byExample` comes before the lists of properties. */
 export function writeAuthoring(entries: readonly ReferenceEntry[], byExample: string): string {
   const contents = groups.map(([group, title]) => {
     const links = ofGroup(entries, group).map(({ id, name }) => `[${name}](#${id})`);
@@ -60,7 +60,7 @@ function writeProperty({ name, type, required, default: stated, description, exa
   return `${depth}- \`${name}\` (${facts.join("; ")}) ${description}${shown}`;
 }
 
-/** Code with backticks in it needs more of them around it. */
+/** Formats inline code; code that contains backticks needs more of them around it. */
 function asCode(text: string): string {
   return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
 }

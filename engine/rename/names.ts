@@ -1,4 +1,4 @@
-/** Names, where they are written, and the edits that change them. */
+/** Names, where they occur, and the edits that change them. */
 import type { Edit } from "../problem/fix.ts";
 import { anyOf, near } from "../problem/near.ts";
 import type { Place } from "../problem/report.ts";
@@ -7,26 +7,26 @@ import { isSource } from "../source/classify.ts";
 import { modeline } from "../source/modeline.ts";
 import type { SourceFile } from "../source/source-file.ts";
 
-/** What has a name that others use. */
+/** Kinds of things with names that others refer to. */
 export const renamable = ["page", "form", "field", "fact", "fragment", "library", "generator", "gate"] as const;
 
 export type Renamable = (typeof renamable)[number];
 
-/** Somebody asked for a name that cannot be given; the message says why. */
+/** Thrown when a thing cannot get the requested name; the message says why. */
 export class RenameError extends Error {}
 
-/** Where names are read from, and where they are written. */
+/** Where names are read from, and the edits collected so far. */
 export interface Names {
   project: Project;
   files: ReadonlyMap<string, SourceFile>;
   edits: Map<string, Edit[]>;
   moves: Map<string, string>;
-  /** The file that has the name itself. */
+  /** The file that holds the name itself. */
   holder: string;
   notes: string[];
 }
 
-/** Notes that words at a place give way to others. Throws where they do not stand there once, as behind an alias. */
+/** Records that a text is replaced at a place. Throws a RenameError when the text does not occur there, as behind an alias. */
 export function replaceAt(names: Names, file: string, place: Place, from: string, to: string): void {
   const source = names.files.get(file);
   const text = source?.text ?? names.project.guides?.get(file) ?? "";
@@ -40,16 +40,16 @@ export function replaceAt(names: Names, file: string, place: Place, from: string
   addEdit(names, file, { start: start + at, end: start + at + from.length, text: to });
 }
 
-/** Notes an edit once: what several pages take by an alias or a fragment is written in one place. */
+/** Records an edit once, since what several pages get from an alias or a fragment is written in one place. */
 export function addEdit({ edits }: Names, file: string, edit: Edit): void {
   const known = edits.get(file) ?? [];
   edits.set(file, known);
   if (!known.some(({ start, end }) => start === edit.start && end === edit.end)) known.push(edit);
 }
 
-/** A file goes to another place; its first line names its schema from there. */
+/** Records that a file moves, and adapts the path to its schema in the first line. Throws a RenameError when it cannot move there. */
 export function moveFile(names: Names, file: SourceFile, target: string): void {
-  // Below pages/assets and beside it a page's own words would be a download, behind whatever gate the page was.
+  // Below or beside pages/assets, a page's own words would be a download, whatever gate the page was behind.
   if (!isSource(target)) throw new RenameError(`${target} would be no ${file.kind}: that folder holds other things.`);
   if (names.files.has(target)) throw new RenameError(`${target} is there already.`);
   names.moves.set(file.path, target);
@@ -59,13 +59,13 @@ export function moveFile(names: Names, file: SourceFile, target: string): void {
   addEdit(names, file.path, { start: at.index, end: at.index + at[0].length, text: `$schema=${up}` });
 }
 
-/** The name of a file, and what an address is made of. */
+/** Matches the name of a file, from which addresses are made. */
 export const fileName = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
-/** Names that somebody reads to find theirs. */
+/** Maximum number of names listed for somebody who looks for one. */
 const mostTold = 40;
 
-/** The words for a name that nothing has; what is called by the new one may be what is meant. */
+/** Creates the error for a name that nothing has. If something has the new name, that may be what is meant. */
 export function unknown(kind: Renamable, name: string, to: string, known: ReadonlySet<string>): RenameError {
   if (known.has(to))
     return new RenameError(

@@ -1,4 +1,4 @@
-/** A field of a form under another name: what is sent stays the same. */
+/** Renames a field of a form; what is sent stays the same. */
 import type { Place } from "../problem/report.ts";
 import { asksOf } from "../things/condition.ts";
 import { declaredFields, fieldNames } from "../link/fields.ts";
@@ -6,7 +6,7 @@ import { isOfElement } from "../link/rules/reserved-name.ts";
 import { RenameError, replaceAt, unknown, type Names } from "./names.ts";
 import { patternFields } from "../link/file-parts.ts";
 
-/** Notes the edits for `contact.phone` under another name. */
+/** Records the edits that rename a field such as `contact.phone`. */
 export function renameField(names: Names, from: string, to: string): void {
   const { project } = names;
   const [, form = "", field = ""] = /^([^.]+)\.([^.]+)$/.exec(from) ?? [];

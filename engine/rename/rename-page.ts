@@ -1,4 +1,4 @@
-/** A page at another address: the old one becomes an alias. */
+/** Moves a page to another address; the old one becomes an alias. */
 import type { Edit } from "../problem/fix.ts";
 import { guideDigests } from "../link/guide-digest.ts";
 import { aliasesOf, pagePath } from "../link/page-path.ts";
@@ -6,7 +6,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import { addEdit, fileName, moveFile, RenameError, replaceAt, unknown, type Names } from "./names.ts";
 import { gateKey } from "../link/file-parts.ts";
 
-/** Notes the edits for a page under another address. */
+/** Records the edits that move a page to another address. */
 export function renamePage(names: Names, from: string, to: string): void {
   const { project } = names;
   const pages = [...project.named("page").values()];
@@ -15,7 +15,7 @@ export function renamePage(names: Names, from: string, to: string): void {
   if (from === "/") throw new RenameError("The home page is the one without a name: it cannot have another.");
   if (!to.startsWith("/") || !fileName.test(to.slice(1)))
     throw new RenameError(`“${to}” is no address: it has small letters, digits and hyphens, as ${from} does.`);
-  // One of its own old addresses may be its address again.
+  // A page may return to one of its own old addresses.
   const own = aliasesOf(page).indexOf(to);
   if (own < 0 && project.routes.has(to)) throw new RenameError(`${to} is an address of this site already.`);
   names.holder = page.path;
@@ -30,7 +30,7 @@ export function renamePage(names: Names, from: string, to: string): void {
       if (target?.kind === "page" && target.path === from) replaceAt(names, file, place, from, to);
     }
   }
-  // One that is there already was written by a run that was cut short.
+  // An alias that already exists was written by an earlier run that was interrupted.
   if (own < 0 && !aliasesOf(page).includes(from)) addEdit(names, page.path, aliasEdit(page, from));
   if (own >= 0) replaceAt(names, page.path, { file: page.path, pointer: `/aliases/${own}` }, to, from);
   names.notes.push(`${from} still shows the page: it is an alias from now on.`);
@@ -39,7 +39,7 @@ export function renamePage(names: Names, from: string, to: string): void {
   }
 }
 
-/** The old address as one more alias: in the list that is there, or in a line of its own below the description. */
+/** Adds the old address as an alias: to the existing list, or on a line of its own below the description. */
 function aliasEdit(page: SourceFile, path: string): Edit {
   const { text } = page;
   const list = page.locate({ file: page.path, pointer: "/aliases" });

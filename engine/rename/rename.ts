@@ -1,4 +1,4 @@
-/** Giving a thing of the website another name: every reference to it, by its place in the text. */
+/** Renames a thing of the website and every reference to it, each at its place in the text. */
 import type { Edit } from "../problem/fix.ts";
 import { createProject, type LinkInput } from "../link/project.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -9,23 +9,23 @@ import { gateKey } from "../link/file-parts.ts";
 import { guideDigests } from "../link/guide-digest.ts";
 import { assetFolder, fragmentFolder, siteFile } from "../things/folders.ts";
 
-/** What a new name comes to. Nothing is written yet. */
+/** The changes that a rename needs. Nothing is written yet. */
 export interface Renaming {
-  /** By file, as it is called now. */
+  /** By the file's current path. */
   edits: ReadonlyMap<string, readonly Edit[]>;
-  /** Files that are called otherwise afterwards. */
+  /** Files that get another path: current to new. */
   moves: ReadonlyMap<string, string>;
-  /** The file that has the name itself, as it is called now: written last, so that what was cut short can be asked for again. */
+  /** The current path of the file that holds the name itself. It is written last, so that an interrupted rename can be repeated. */
   holder: string;
-  /** What the author has to know or do besides. */
+  /** What else the author has to know or do. */
   notes: readonly string[];
 }
 
 /**
- * Finds all that a new name changes. A page is named by its address, a field by its form and its name (`contact.phone`).
+ * Finds everything that a rename changes. A page is given by its address, a field by its form and name (`contact.phone`).
  *
- * Throws a RenameError when there is no such thing, when the new name is taken or no name, and when something refers to
- * it in a way that cannot be rewritten.
+ * Throws a RenameError when there is no such thing, when the new name is taken or invalid, and when a reference to it cannot
+ * be rewritten or a file that may name it cannot be read.
  */
 export function rename(kind: Renamable, from: string, to: string, input: LinkInput): Renaming {
   const names: Names = {
@@ -50,7 +50,7 @@ export function rename(kind: Renamable, from: string, to: string, input: LinkInp
   return names;
 }
 
-/** Whether a name may stand in a file that nobody can read so far, or it is that file's own. */
+/** Returns whether a name may occur in a file that cannot be parsed, or is that file's own name. */
 function mayName({ path, text, value }: SourceFile, name: string, { moves }: Names): boolean {
   return value === undefined && (moves.has(path) || text === "" || text.includes(name.slice(name.indexOf(".") + 1)));
 }
