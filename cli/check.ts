@@ -35,17 +35,20 @@ export interface CheckOptions {
 /** `npm run check`. */
 export const command: CommandUnknownOpts = createCommand("check", "Finds every mistake in pages/, forms/ and prompts/.")
   .addOption(
-    new Option("--format <FORMAT>", "for people, for programs, for a pull request on GitHub, or for a scanner of code")
+    new Option("--format <FORMAT>", "for people, for programs, for a pull request on GitHub, or for a code scanner")
       .choices(formats)
       .default("text" as const),
   )
   .option("--launch", "list everything that is still marked sample: true")
   .option("--warnings", "show dates that have passed in their place, too")
-  .option("--all", "tell each problem, also those of which there are very many of a kind")
-  .option("--fix", "make the changes that problems name, where exactly one mends them; shows them and asks before")
+  .option("--all", "list every problem, even when there are very many of one kind")
+  .option(
+    "--fix",
+    "make the changes that problems name, where exactly one change fixes them; shows them and asks before",
+  )
   .option("--yes", "with --fix: do not ask before")
   .action(async ({ fix, yes, ...options }) => {
-    if (yes && !fix) throw new UsageError("--yes belongs to --fix.");
+    if (yes && !fix) throw new UsageError("--yes works only with --fix.");
     if (fix) {
       const { askAtTerminal } = await import("./command/ask-before.ts");
       const { fixFiles } = await import("./fix-files.ts");

@@ -7,7 +7,7 @@ import { createCommand, runCommand } from "./command/command.ts";
 /** `npm run dev`. */
 export const command: CommandUnknownOpts = createCommand(
   "dev",
-  "Serves the site and shows each edit at once. PORT, DATA_DIR and all else stand in the environment: docs/operations.md.",
+  "Serves the site and shows each edit at once. PORT, DATA_DIR and all other settings are environment variables: docs/operations.md.",
 ).action(async () => {
   // React chooses its development code when it is loaded, so this stands before everything.
   process.env["NODE_ENV"] = "development";

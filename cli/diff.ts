@@ -52,7 +52,7 @@ export interface Compared {
 /** `npm run diff`. */
 export const command: CommandUnknownOpts = createCommand(
   "diff",
-  "Says what the files as they are now, saved but not yet committed changes included, change for visitors since an earlier version.",
+  "Says what changes for visitors between an earlier version and the files as they are now, including saved changes that are not committed yet.",
 )
   .argument("<REV>", "the earlier version: a commit, a branch or a tag, such as main or HEAD~1")
   .addOption(
@@ -63,12 +63,12 @@ export const command: CommandUnknownOpts = createCommand(
   .addOption(
     new Option(
       "--fail-on <LEVEL>",
-      'end with 1 at risks of this level or a graver one, unless the message of a commit since then accepts each: "Accepts-risk: /club because ..."',
+      'exit with 1 at risks of this level or a more serious one, unless the message of a commit since then accepts each: "Accepts-risk: /club because ..."',
     ).choices(limits),
   )
   .option(
     "--replay [FILE]",
-    "say how many leads the changed forms would refuse, or send otherwise: of a file as `npm run --silent leads -- --json` prints it, or else of the store; without leads, of sample answers",
+    "say how many leads the changed forms would refuse, or send differently: of a file as `npm run --silent leads -- --json` prints it, or else of the store; without leads, of sample answers",
   )
   .option("--weigh", "say what changed pages weigh, before and after; builds the site when it is not built")
   .option(
@@ -76,7 +76,7 @@ export const command: CommandUnknownOpts = createCommand(
     "write a page with pictures, before and after, into this folder: it shows what is behind gates",
   )
   .addOption(
-    new Option("--pages <N>", "take pictures of so many pages, the gravest first; the others are named")
+    new Option("--pages <N>", "take pictures of this many pages, the most serious first; the others are only named")
       .argParser(countOf)
       .default(mostPages),
   )
@@ -135,7 +135,7 @@ export async function diff(siteDir: string, revision: string, options: DiffOptio
 function refusePublic(siteDir: string, reportDir: string): void {
   const within = path.relative(path.join(siteDir, "pages"), path.resolve(reportDir));
   if (/^\.\.(?:[\\/]|$)/.test(within) || path.isAbsolute(within)) return;
-  throw new UsageError(`${reportDir} lies below pages/, where everybody could read the report: name another folder.`);
+  throw new UsageError(`${reportDir} is inside pages/, where everybody could read the report: name another folder.`);
 }
 
 async function withWeights(report: DiffReport, { pages, versions, build }: Drawn): Promise<DiffReport> {
@@ -151,7 +151,7 @@ function inFormat(report: DiffReport, notAccepted: readonly Sentence[], format: 
   if (format === "text") return [formatTerminal(report), open].filter(Boolean).join("\n\n");
   if (open === "") return formatMarkdown(report);
   const [head = "", ...lines] = open.split("\n");
-  const told = firstOf(lines, (left) => `  and ${left} more: npm run diff says each.`);
+  const told = firstOf(lines, (left) => `  and ${left} more: npm run diff lists each.`);
   // Between fences what authors wrote makes no markup, and the lines can be copied as they are.
   return [formatMarkdown(report), "", head, "", "```", ...told, "```"].join("\n");
 }

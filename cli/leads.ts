@@ -72,7 +72,7 @@ const withLeads: WithLeads = async (task, { absent = "nothing" } = {}) => {
 export const command: CommandUnknownOpts = createCommand("leads", "What to do with the leads.").addHelpText(
   "after",
   `
---json and --csv without a word print the leads, as "list --json" does. Programs read what is printed with
+--json and --csv without a command print the leads, as "list --json" does. Programs read what is printed with
 npm run --silent leads -- --json. The leads are read from DATABASE_URL, or else from DATA_DIR (./data).`,
 );
 for (const subcommand of subcommands) command.addCommand(subcommand(withLeads));

@@ -165,11 +165,11 @@ describe("npm run new", () => {
   it.each([
     ["client-page", "Acme Corp", "npm run new -- client-page acme-corp"],
     ["page", "clients/Acme.yaml", "npm run new -- page clients/acme"],
-    ["form", "clients/acme", '"clients/acme" is no name for a file.'],
-    ["page", "../engine/x", '"../engine/x" is no name for a file. Write:'],
-    ["page", "_x", '"_x" is no name for a file.'],
-    ["page", "assets/acme", '"assets/acme" is no name for a file.'],
-    ["client-page", "archives/tool/acme", '"archives/tool/acme" is no name for a file.'],
+    ["form", "clients/acme", '"clients/acme" is not a name for a file.'],
+    ["page", "../engine/x", '"../engine/x" is not a name for a file. Write:'],
+    ["page", "_x", '"_x" is not a name for a file.'],
+    ["page", "assets/acme", '"assets/acme" is not a name for a file.'],
+    ["client-page", "archives/tool/acme", '"archives/tool/acme" is not a name for a file.'],
   ])("%s %s: a name that no file can have is not taken, and said as it can be", async (kind, name, said) => {
     await expect(start(root, kind, name)).rejects.toThrow(said);
   });

@@ -25,7 +25,7 @@ import { createCommand, print, runCommand, UsageError } from "./command/command.
 /** `npm run new`. */
 export const command: CommandUnknownOpts = createCommand(
   "new",
-  "Begins a file that passes check, and says what to do next. What no option says is asked for.",
+  "Begins a file that passes check, and says what to do next. Asks for what no option says.",
 );
 for (const [kind, starter] of starters) {
   const below = new Command(kind)
@@ -98,7 +98,7 @@ function refuseBadName(kind: string, name: string, starter: Starter): void {
   const better = betterName(name, starter);
   if (better === undefined) return;
   const advice = better === "" ? "" : ` Write:\nnpm run new -- ${kind} ${better}`;
-  throw new UsageError(`"${name}" is no name for a file.${advice}`);
+  throw new UsageError(`"${name}" is not a name for a file.${advice}`);
 }
 
 if (import.meta.main) await runCommand(command);

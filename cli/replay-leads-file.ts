@@ -73,7 +73,7 @@ async function readLeads(
     const lead = leadIn(text);
     if (!lead)
       throw new UsageError(
-        `Line ${line} of ${file} is no lead: \`npm run --silent leads -- --json\` prints one a line.`,
+        `Line ${line} of ${file} is not a lead: \`npm run --silent leads -- --json\` prints one a line.`,
       );
     take(lead.form, lead.payload);
   }

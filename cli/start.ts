@@ -7,7 +7,7 @@ import { createCommand, runCommand } from "./command/command.ts";
 /** `npm start`. */
 export const command: CommandUnknownOpts = createCommand(
   "start",
-  "Builds the site and serves it. PORT, DATA_DIR and all else stand in the environment: docs/operations.md.",
+  "Builds the site and serves it. PORT, DATA_DIR and all other settings are environment variables: docs/operations.md.",
 ).action(async () => {
   if (Number.parseInt(process.versions.node, 10) < 24) {
     process.stderr.write(

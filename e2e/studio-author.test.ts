@@ -102,7 +102,7 @@ describe("an author of a page for a client", () => {
     await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("Open the menu");
     await drop("Winter Menu.pdf");
     const dialog = page.getByRole("dialog", { name: "Put in Winter Menu.pdf" });
-    const place = dialog.getByLabel("In the place of private/orchard-access/autumn-menu.pdf");
+    const place = dialog.getByLabel("In place of private/orchard-access/autumn-menu.pdf");
     await expect.poll(() => place.isChecked()).toBe(true);
     await dialog.getByLabel("The words of the button").fill("Open the winter menu");
     await dialog.getByRole("button", { name: "Put it in" }).press("Enter");

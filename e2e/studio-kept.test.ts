@@ -149,7 +149,7 @@ describe("nothing that is typed is ever lost", () => {
     const other = await openStudio();
     await type(" here");
     await expect.poll(() => firstLine(other)).toContain(" here");
-    await other.getByText("is being written in another tab").waitFor();
+    await other.getByText("is being edited in another tab").waitFor();
     await other.close();
   });
 

@@ -98,7 +98,7 @@ describe("npm run dev serves the studio at /_studio", () => {
     await expect.poll(() => shown.locator("[data-studio-marked]").count()).toBe(0);
     // Words that the page generates are in no file: the studio says so, and further typing has no effect.
     await shown.getByText("Step 1 of 4").first().click();
-    await page.getByText("“Step 1 of 4” stands in no file as it is here").waitFor();
+    await page.getByText("“Step 1 of 4” is not in any file as it is here").waitFor();
     await expect.poll(() => page.locator(".cm-activeLine").innerText()).toMatch(/^ *- type: form$/);
     await page.keyboard.type("lost");
     // Words that appear on every page are in the site's file.

@@ -25,7 +25,8 @@ export const askAtTerminal: Ask =
  */
 export async function mayDo(what: string, yes: boolean | undefined, ask: Ask): Promise<boolean> {
   if (yes) return true;
-  if (!ask) throw new UsageError(`${what}\nNothing was done, because nobody can be asked: add --yes if it is meant.`);
+  if (!ask)
+    throw new UsageError(`${what}\nNothing was done, because there is nobody to ask: add --yes to do it anyway.`);
   const answer = (await ask(`${what} Go on? [y/N] `)).trim().toLowerCase();
   return answer === "y" || answer === "yes";
 }

@@ -66,7 +66,7 @@ function prepare(command: CommandUnknownOpts, { out, err }: Output): void {
     .exitOverride()
     .helpCommand(false)
     .helpOption("--help", "show this")
-    .showHelpAfterError(`What there is: ${usageOf(command)} --help`)
+    .showHelpAfterError(`For all commands and options: ${usageOf(command)} --help`)
     .configureOutput({
       writeOut: out,
       writeErr: err,

@@ -16,7 +16,7 @@ export async function openForCommand(config: ServerConfig): Promise<Store> {
   const store = await openStore({ config });
   if (begins) {
     process.stderr.write(
-      `There was no store, so one begins in ${sqliteFile(config)}. If the server keeps its own elsewhere, it knows nothing of what is done here: run this again with the server's DATA_DIR or DATABASE_URL.\n`,
+      `There was no store, so a new one begins in ${sqliteFile(config)}. If the server keeps its own elsewhere, it knows nothing of what is done here: run this again with the server's DATA_DIR or DATABASE_URL.\n`,
     );
   }
   return store;

@@ -8,7 +8,7 @@ import { type DeskContext, invite, readPerson, type WithDesk } from "./context.t
 export function add(withDesk: WithDesk): CommandUnknownOpts {
   return new Command("add")
     .description("let somebody work at the desk, and print the link with which they set their password")
-    .argument("<EMAIL>", "the person's mail address", readPerson)
+    .argument("<EMAIL>", "the person's email address", readPerson)
     .addOption(
       new Option(
         "--role <ROLE>",

@@ -22,7 +22,7 @@ export type WithDesk = (task: (context: DeskContext) => Promise<number>) => Prom
 export function readPerson(text: string): string {
   const email = text.trim().toLowerCase();
   if (isAddress(email) && email.length <= 254) return email;
-  throw new InvalidArgumentError("It has to be a mail address, such as name@example.org.");
+  throw new InvalidArgumentError("It has to be an email address, such as name@example.org.");
 }
 
 /** Finds the account of an address. Throws a UsageError with a near miss when there is none. */
@@ -41,6 +41,6 @@ export async function findPerson(email: string, { accounts }: Store): Promise<Ac
 /** Makes an invitation and prints its link. */
 export async function invite({ id, email }: Account, { config, store, print }: DeskContext): Promise<void> {
   const token = await store.accounts.invite(id);
-  print(`Send ${email} this link. It works once and for a day; whoever has it sets the password:\n\n`);
+  print(`Send ${email} this link. It works once and for a day; anyone who has it can set the password:\n\n`);
   print(`  ${config.origin}/_desk/invitation/${token}\n\n`);
 }

@@ -6,10 +6,12 @@ import { findPerson, readPerson, type WithDesk } from "./context.ts";
 /** Shows or sets what an account is told by mail. */
 export function news(withDesk: WithDesk): CommandUnknownOpts {
   return new Command("news")
-    .description("what somebody is told by mail: of new leads, and when deliveries wait; without options it shows it")
-    .argument("<EMAIL>", "the account's mail address", readPerson)
+    .description(
+      "what somebody is told by mail: of new leads, and when deliveries wait; without options, shows the setting",
+    )
+    .argument("<EMAIL>", "the account's email address", readPerson)
     .addOption(new Option("--leads <WHEN>", "new leads, never with the answers").choices(newsTimes))
-    .option("--forms <FORMS>", "of which forms, with commas between them, or all")
+    .option("--forms <FORMS>", "for which forms, separated by commas, or all")
     .addOption(new Option("--waiting <ANSWER>", "whether a delivery has waited for 15 minutes").choices(["yes", "no"]))
     .action((email, { leads, forms, waiting }) =>
       withDesk(async ({ store, print }) => {

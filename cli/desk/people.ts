@@ -7,7 +7,7 @@ import { findPerson, invite, readPerson, type WithDesk } from "./context.ts";
 
 /** Prints the accounts. */
 export function listPeople(withDesk: WithDesk): CommandUnknownOpts {
-  return new Command("list").description("who may work at the desk, a line each").action(() =>
+  return new Command("list").description("who may work at the desk, one per line").action(() =>
     withDesk(async ({ store, print }) => {
       const all = await store.accounts.list();
       if (all.length === 0) print("Nobody. As long as that is so, the desk has no address.\n");
@@ -24,7 +24,7 @@ export function listPeople(withDesk: WithDesk): CommandUnknownOpts {
 export function remove(withDesk: WithDesk): CommandUnknownOpts {
   return new Command("remove")
     .description("take an account away: the person is signed out at once")
-    .argument("<EMAIL>", "the account's mail address", readPerson)
+    .argument("<EMAIL>", "the account's email address", readPerson)
     .option("--yes", "do not ask before")
     .action((email, { yes }) =>
       withDesk(async ({ store, ask, print }) => {
@@ -45,7 +45,7 @@ export function remove(withDesk: WithDesk): CommandUnknownOpts {
 export function reset(withDesk: WithDesk): CommandUnknownOpts {
   return new Command("reset")
     .description("forget the password and the code of an account, sign it out, and print a new invitation")
-    .argument("<EMAIL>", "the account's mail address", readPerson)
+    .argument("<EMAIL>", "the account's email address", readPerson)
     .action((email) =>
       withDesk(async (context) => {
         const account = await findPerson(email, context.store);
@@ -61,7 +61,7 @@ export function reset(withDesk: WithDesk): CommandUnknownOpts {
 export function signOut(withDesk: WithDesk): CommandUnknownOpts {
   return new Command("sign-out")
     .description("sign an account out everywhere; its password stays")
-    .argument("<EMAIL>", "the account's mail address", readPerson)
+    .argument("<EMAIL>", "the account's email address", readPerson)
     .action((email) =>
       withDesk(async ({ store, print }) => {
         const { id } = await findPerson(email, store);

@@ -81,10 +81,15 @@ describe.each(["SQLite", "PostgreSQL"])("the command line's filter on %s", (kind
     const says = "Of 1 lead: 1 failed delivery will be sent again, and pauses of destinations end.";
     expect(await run(act, ["replay", "--text", "ada", "--dry-run"])).toEqual({ code: 0, out: `${says}\n` });
     const nobody = await run(act, ["replay", "--page", "Prices"]);
-    expect([nobody.code, nobody.out]).toEqual([2, expect.stringContaining("because nobody can be asked: add --yes")]);
+    expect([nobody.code, nobody.out]).toEqual([
+      2,
+      expect.stringContaining("because there is nobody to ask: add --yes"),
+    ]);
     const no = await run(act, ["replay"], "n");
     expect(no).toEqual({ code: 1, out: `${says} Go on? [y/N] \nNothing was done.\n` });
-    expect((await run(act, ["replay", "--text", "bob", "--yes"])).out).toContain("None of these leads");
+    expect((await run(act, ["replay", "--text", "bob", "--yes"])).out).toContain(
+      "This does not fit the state of any of these leads",
+    );
     expect((await run(act, ["erase", "--yes"])).code).toBe(2);
     expect(await states()).toEqual(before);
     expect(await run(act, ["replay", "--campaign", "spring"], "y")).toMatchObject({ code: 0 });

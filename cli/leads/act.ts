@@ -20,10 +20,8 @@ interface Asked {
 /** Does one thing with all leads that fit, after it has said with how many. */
 export function act(withLeads: WithLeads): CommandUnknownOpts {
   return createFilterCommand("act")
-    .description(
-      "do with all leads that fit what the desk does with several at once; without --quarantined with no spam",
-    )
-    .addArgument(new Argument("<ACTION>", "what is done").choices(leadActs.map(({ name }) => name)))
+    .description("do with all leads that match what the desk does with several at once; spam only with --quarantined")
+    .addArgument(new Argument("<ACTION>", "what to do").choices(leadActs.map(({ name }) => name)))
     .option("--dry-run", "say what would be done, and do nothing")
     .option("--yes", "do not ask before")
     .action((name, { dryRun = false, yes, ...options }) =>
@@ -39,7 +37,7 @@ async function actOn({ name, filter, dryRun, yes }: Asked, { store, ask, print }
   const chosen = () => asSeen(store.inbox.all(filter, "", until), moment, store.now);
   const { leads, changes } = await countActs(found, chosen());
   if (changes === 0) {
-    print("None of these leads is in a state that this fits.\n");
+    print("This does not fit the state of any of these leads.\n");
     return 1;
   }
   const about = `Of ${numbered(leads, "lead")}: ${found.says(changes)}`;

@@ -65,7 +65,7 @@ it("without a terminal nothing is deleted or sent unless --yes says so; only the
   ] as const) {
     const { code, out } = await run(subcommand, args);
     expect(code).toBe(2);
-    expect(out).toContain("Nothing was done, because nobody can be asked: add --yes if it is meant.");
+    expect(out).toContain("Nothing was done, because there is nobody to ask: add --yes to do it anyway.");
   }
   expect(await count()).toBe(2);
   expect(await store.desk.stateCounts()).toContainEqual({ destination: "crm", state: "dead", count: 1 });

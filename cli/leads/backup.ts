@@ -12,7 +12,7 @@ import { type LeadsContext, noteInLog, type WithLeads } from "./context.ts";
 export function backup(withLeads: WithLeads): CommandUnknownOpts {
   return new Command("backup")
     .description("copy the store to a new file, also while the server runs")
-    .argument("<FILE>", "the new file, or a folder in which it is called by its moment")
+    .argument("<FILE>", "the new file, or a folder, in which it is named after the moment")
     .action((name) =>
       withLeads(
         async ({ config, store, print }) => {
@@ -50,14 +50,14 @@ async function bringBack(name: string, { config, store, print }: LeadsContext): 
   });
   await noteInLog({ store }, "restore", numbered(leads, "lead"));
   print(`${numbered(leads, "lead")} ${leads === 1 ? "was" : "were"} missing and ${leads === 1 ? "is" : "are"} back.\n`);
-  if (leads > 0) print("Whoever was erased since the copy is back as well and has to be erased again.\n");
+  if (leads > 0) print("Anyone who was erased since the copy is back as well and has to be erased again.\n");
   if (people > 0) {
     const who = people === 1 ? "1 person" : `${people} people`;
     print(`${who} may sign in at the desk again, as of the copy: "npm run desk -- list" says who.\n`);
   }
   if (gates.length > 0) {
     print(
-      `The password of ${gates.join(", ")} is that of the copy again: where it was changed since, change it with "npm run gate -- KEY", or who knew the one before is let in.\n`,
+      `The password of ${gates.join(", ")} is that of the copy again: where it was changed since, change it with "npm run gate -- KEY", or people who knew the one before are let in.\n`,
     );
   }
   if (unknown > 0) {

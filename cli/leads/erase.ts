@@ -13,7 +13,7 @@ interface Options {
 export function erase(withLeads: WithLeads): CommandUnknownOpts {
   return new Command("erase")
     .description("delete all leads of a person, and say what has to be deleted elsewhere by hand")
-    .argument("<ADDRESS>", "the person's mail address", readAddress)
+    .argument("<ADDRESS>", "the person's email address", readAddress)
     .option("--dry-run", "say what would be deleted, and delete nothing")
     .option("--yes", "do not ask before")
     .action((address, options) => withLeads((context) => eraseLeadsOf(address, options, context)));
@@ -21,7 +21,7 @@ export function erase(withLeads: WithLeads): CommandUnknownOpts {
 
 function readAddress(text: string): string {
   if (text.includes("@")) return text;
-  throw new InvalidArgumentError("It has to be a mail address, such as name@example.org.");
+  throw new InvalidArgumentError("It has to be an email address, such as name@example.org.");
 }
 
 async function eraseLeadsOf(address: string, { dryRun, yes }: Options, context: LeadsContext): Promise<number> {

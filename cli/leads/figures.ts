@@ -7,7 +7,7 @@ import type { WithLeads } from "./context.ts";
 export function figures(withLeads: WithLeads): CommandUnknownOpts {
   return new Command("figures")
     .description("how many leads came and from where, how long they took to arrive, what waits and fails now and why")
-    .addOption(new Option("--days <DAYS>", "so many days that end today, or all").choices(periodNames).default("30"))
+    .addOption(new Option("--days <DAYS>", "this many days, ending today, or all").choices(periodNames).default("30"))
     .action(({ days }) =>
       withLeads(async ({ config, store, site, print }) => {
         const clock = { now: store.now(), zone: (await site()).chrome.timeZone };

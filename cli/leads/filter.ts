@@ -24,11 +24,11 @@ export function createFilterCommand(name: string): Command<[], FilterOptions> {
     .option("--form <NAME>", "only those of this form")
     .option("--page <NAME>", "only those that came from this page: its name, or its path where it has none")
     .option("--campaign <NAME>", "only those of this campaign")
-    .option("--text <WORDS>", "only those whose answers have these words, or words that begin so")
+    .option("--text <WORDS>", "only those whose answers have these words, or words that begin with them")
     .option("--from <DATE>", "only those since this date of the site's time zone, or this moment", readDay)
-    .option("--until <DATE>", "only those until this date, which counts whole, or before this moment", readDay)
+    .option("--until <DATE>", "only those until the end of this date, or before this moment", readDay)
     .addOption(new Option("--state <STATE>", "only those with a delivery in this state").choices(deliveryStates))
-    .addOption(new Option("--status <STATUS>", "only those that are so far at the desk").choices(leadStatuses))
+    .addOption(new Option("--status <STATUS>", "only those with this status at the desk").choices(leadStatuses))
     .option("--quarantined", "only those that were held back as spam");
 }
 

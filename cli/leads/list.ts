@@ -8,9 +8,11 @@ import { createFilterCommand, filterOf } from "./filter.ts";
 /** Prints the leads, the oldest first: a line each, or as JSON or CSV. */
 export function list(withLeads: WithLeads): CommandUnknownOpts {
   return createFilterCommand("list")
-    .description("the leads, the oldest first, a line each")
+    .description("the leads, the oldest first, one per line")
     .option("--json", "one JSON object a line")
-    .addOption(new Option("--csv", "a table for a spreadsheet, which takes no cell for a formula").conflicts("json"))
+    .addOption(
+      new Option("--csv", "a table for a spreadsheet, in which no cell is taken for a formula").conflicts("json"),
+    )
     .action(({ json, csv, ...options }) =>
       withLeads(async (context) => {
         const filter = await filterOf(options, context);

@@ -6,9 +6,9 @@ import { findLead, noteInLog, terminalActor, type WithLeads } from "./context.ts
 /** Sets how far a lead is. */
 export function setStatus(withLeads: WithLeads): CommandUnknownOpts {
   return new Command("status")
-    .description("set how far a lead is, as the desk shows it")
+    .description("set the status of a lead, as the desk shows it")
     .argument("<ID>", "the lead's id, or the beginning of it")
-    .addArgument(new Argument("<STATUS>", "how far it is").choices(leadStatuses))
+    .addArgument(new Argument("<STATUS>", "its status").choices(leadStatuses))
     .action((id, status) =>
       withLeads(async ({ store, print }) => {
         const lead = await findLead(store, id);
@@ -23,7 +23,7 @@ export function setStatus(withLeads: WithLeads): CommandUnknownOpts {
 /** Writes a note beside a lead. */
 export function addNote(withLeads: WithLeads): CommandUnknownOpts {
   return new Command("note")
-    .description("write a note beside a lead, as the desk shows it; show prints those that are there")
+    .description("add a note to a lead, as the desk shows it; show prints those that are there")
     .argument("<ID>", "the lead's id, or the beginning of it")
     .argument("<TEXT>", "the words")
     .action((id, text) =>
@@ -31,7 +31,7 @@ export function addNote(withLeads: WithLeads): CommandUnknownOpts {
         const lead = await findLead(store, id);
         await store.marks.addNote(lead.id, terminalActor, text);
         await noteInLog({ store }, "note", `lead ${lead.id}`);
-        print(`It stands beside ${lead.id}.\n`);
+        print(`The note is added to ${lead.id}.\n`);
         return 0;
       }),
     );

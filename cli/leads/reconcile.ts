@@ -105,7 +105,7 @@ async function compare(
   const words = [
     `${owed} leads, ${found} rows, ${missing.length} missing, ${twice} twice`,
     ...(underway > 0 ? [`${underway} on their way`] : []),
-    ...(others > 0 ? [`${others} rows of no lead of this form`] : []),
+    ...(others > 0 ? [`${others} rows that belong to no lead of this form`] : []),
   ].join(", ");
   const list = missing.slice(0, 20).map((id) => `\n  missing: ${id}`);
   return { words: words + list.join(""), missing, isWhole: missing.length === 0 };

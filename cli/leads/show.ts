@@ -21,7 +21,7 @@ async function showLead(id: string, { store, print }: LeadsContext): Promise<num
   const form = (await store.shownForm(lead.form, lead.formVersion))?.form;
   print(`${lead.id}\n${form?.title ?? lead.form}, version ${lead.formVersion}, received ${lead.receivedAt}\n`);
   if (lead.quarantined) {
-    print(`Quarantined: ${suspicion.join(", ")}. If it is none: npm run leads -- release ${lead.id}\n`);
+    print(`Quarantined: ${suspicion.join(", ")}. If it is not spam: npm run leads -- release ${lead.id}\n`);
   }
   print("\nAnswers:\n");
   const labels = new Set<string>();
@@ -60,8 +60,7 @@ function describe(
 
 /** What the owner can do where nothing more happens by itself. */
 function advice(id: string, { destination, state }: Delivery): string {
-  if (state === "dead")
-    return `    When that is set right: npm run leads -- replay ${id} --destination ${destination}\n`;
+  if (state === "dead") return `    When that is fixed: npm run leads -- replay ${id} --destination ${destination}\n`;
   if (state !== "unknown") return "";
   return `    Look there. It is there: npm run leads -- confirm ${id} --destination ${destination}\n    It is not: npm run leads -- replay ${id} --destination ${destination} --unknown\n`;
 }

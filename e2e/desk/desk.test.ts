@@ -99,7 +99,7 @@ describe.each(["SQLite", "PostgreSQL"])("the desk on %s", (kind) => {
     await page.getByLabel("a delivery has waited").check();
     expect(await atOnce(faultsOf(page))).toEqual([]);
     await page.getByRole("button", { name: "Keep this" }).click();
-    await page.getByText("That is kept").waitFor();
+    await page.getByText("That is saved").waitFor();
     const account = await world.store.accounts.find(email);
     expect(await world.store.news.wish(account?.id ?? "")).toMatchObject({ leads: "daily", waiting: true });
   });
@@ -114,7 +114,7 @@ describe.each(["SQLite", "PostgreSQL"])("the desk on %s", (kind) => {
     await page.getByRole("button", { name: "Do it" }).click();
     await page.getByText("1 change made.").waitFor();
     expect((await world.store.inbox.find(world.leads.plain, ""))?.status).toBe("done");
-    await page.getByLabel("Which").selectOption("all that fit the filter");
+    await page.getByLabel("Which").selectOption("all that match the filter");
     await page.locator('select[name="action"]').selectOption("Export for a spreadsheet (CSV)");
     await page.getByRole("button", { name: "Go on" }).click();
     const [download] = await Promise.all([
@@ -130,7 +130,7 @@ describe.each(["SQLite", "PostgreSQL"])("the desk on %s", (kind) => {
 
   it("an owner sees what there is of a person and erases it; the log tells", async () => {
     await page.goto("/_desk/erase");
-    await page.getByLabel("Mail address").fill("uma@example.org");
+    await page.getByLabel("Email address").fill("uma@example.org");
     await page.getByRole("button", { name: "Look" }).click();
     await page.getByRole("heading", { name: "1 lead of uma@example.org" }).waitFor();
     expect(await atOnce(faultsOf(page))).toEqual([]);

@@ -20,11 +20,11 @@ export function findSlip(text: string, filters: Iterable<string>): Slip | undefi
 /** Finds braces that are not closed on their line. Tags may span lines. */
 function openBraces(text: string): Slip | undefined {
   const several = /\{\{ *\w+ *,[^{}\n]*\}\}/.exec(text);
-  if (several) return { written: several[0], at: several.index, words: "only one value stands between {{ and }}" };
+  if (several) return { written: several[0], at: several.index, words: "only one value goes between {{ and }}" };
   const three = /\{\{\{([^{}\n]*)\}\}\}?/.exec(text) ?? /\{\{([^{}\n]*)\}\}\}/.exec(text);
   if (three) {
     const better = `{{${three[1] ?? ""}}}`;
-    return { written: three[0], at: three.index, words: "a value stands in two braces, not in three", better };
+    return { written: three[0], at: three.index, words: "a value goes in two braces, not in three", better };
   }
   for (const { index: at, 0: open } of text.matchAll(/\{\{|\{%/g)) {
     const rest = text.slice(at + 2, text.indexOf("\n", at) >>> 0);
@@ -46,12 +46,12 @@ function tagSlip(text: string): Slip | undefined {
   const braced = /\{\{ *((?:if|elsif|else|endif|unless)\b[^{}%]*)\}\}/.exec(text);
   if (braced) {
     const better = `{% ${(braced[1] ?? "").trim()} %}`;
-    return { written: braced[0], at: braced.index, words: `a condition stands between {% and %}: ${better}`, better };
+    return { written: braced[0], at: braced.index, words: `a condition goes between {% and %}: ${better}`, better };
   }
   const chosen = /\{%-?\s*else +(?!if\b)\w/.exec(text);
   if (chosen) {
     const at = chosen.index + chosen[0].indexOf("else");
-    return { written: "else", at, words: "a condition stands behind elsif, not behind else", better: "elsif" };
+    return { written: "else", at, words: "a condition goes after elsif, not after else", better: "elsif" };
   }
   for (const match of text.matchAll(/\{%-?\s*(else +if|end +\w+|\w+)/g)) {
     const [whole, tag = ""] = match;
@@ -86,7 +86,7 @@ function conditionSlip(text: string): Slip | undefined {
     const start = match.index + whole.lastIndexOf(condition);
     const curly = /[“”„‘’]([^“”„‘’"]*)[“”„‘’]/.exec(condition);
     if (curly) {
-      const words = "a text that is compared stands in straight quotes";
+      const words = "a text that is compared is written in straight quotes";
       return { written: curly[0], at: start + curly.index, words, better: `"${curly[1] ?? ""}"` };
     }
     const is = /(?<=^\s*[\w.]+ )(?:is|equals)(?= +["'])/.exec(condition);
@@ -110,7 +110,7 @@ function conditionSlip(text: string): Slip | undefined {
       return {
         written: whole,
         at: match.index,
-        words: "two values are compared with ==, and a text that is compared stands in quotes",
+        words: "two values are compared with ==, and a text that is compared is written in quotes",
         better,
       };
     }
@@ -144,12 +144,12 @@ function filterSlip(text: string, filters: Iterable<string>): Slip | undefined {
       return {
         written: "{{",
         at: match.index,
-        words: "there is something between {{ and }} that is no name and no filter",
+        words: "there is something between {{ and }} that is neither a name nor a filter",
       };
     }
     if (second !== "") {
       const better = match[0].replace(`${first}${space}${second}`, `${first} | ${second}`);
-      return { written: match[0], at: match.index, words: `a filter stands behind a |: ${better}`, better };
+      return { written: match[0], at: match.index, words: `a filter comes after a |: ${better}`, better };
     }
   }
   return undefined;

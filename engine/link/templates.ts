@@ -189,7 +189,7 @@ function explainTrouble(error: unknown, text: string, place: Place): Trouble {
   const open = Math.max(text.lastIndexOf("{{", offset), text.lastIndexOf("{%", offset), 0);
   if (said.startsWith('expected "|"')) {
     const first = text.slice(open, open + 2);
-    const words = `there is something between ${first} and ${first === "{%" ? "%}" : "}}"} that is no name and no filter`;
+    const words = `there is something between ${first} and ${first === "{%" ? "%}" : "}}"} that is neither a name nor a filter`;
     return { code: "template-syntax", words, place: within(place, text, first, open) };
   }
   const opened = said.slice("tag ".length, -" not closed".length);

@@ -3,7 +3,7 @@ import { pageQuestions } from "./page.ts";
 import { scalar } from "./scalar.ts";
 import type { StarterAnswers, Question, Starter } from "./starter.ts";
 
-/** Creates a question for the name of an existing thing, or none: `Which form of forms/ shall it show`. */
+/** Creates a question for the name of an existing thing, or none: `Which form of forms/ should it show`. */
 export const named = (flag: string, list: NonNullable<Question["choices"]>, ask: string): Question => ({
   flag,
   choices: list,
@@ -37,9 +37,9 @@ export const clientPage: Starter = {
           ? undefined
           : "A key has only small letters, digits and hyphens, and begins with a letter.",
     },
-    named("form", "forms", "Which form of forms/ shall it show"),
-    named("generator", "generators", "Which generator of prompts/ shall it show"),
-    named("library", "libraries", "Which library of prompts/ shall it show"),
+    named("form", "forms", "Which form of forms/ should it show"),
+    named("generator", "generators", "Which generator of prompts/ should it show"),
+    named("library", "libraries", "Which library of prompts/ should it show"),
   ],
   text: (_name, answers) => {
     const { title = "", description = "", gate = "" } = answers;
@@ -99,7 +99,7 @@ function parts({ title = "", form = "", generator = "", library = "" }: StarterA
     id: prompts
     library: ${library}
     title: Prompts for your team
-    text: Copy one, and replace what stands in brackets.
+    text: Copy one, and replace what is in brackets.
 `;
   const formPart = `
   - type: form

@@ -36,7 +36,7 @@ prompts:
 `,
   next: (name) => [
     `Show it on a page with a block of type prompt-library: "library: ${name}".`,
-    "Replace the two prompts by your own; each has an id of its own. [BRACKETS] are what the reader fills in.",
+    "Replace the two prompts with your own; each has an id of its own. [BRACKETS] are what the reader fills in.",
     "Check it: npm run check.",
   ],
 };

@@ -11,13 +11,13 @@ export const addressProblems = {
   "unknown-asset": flaw<Missing & { better: string; web?: true; page?: true }>(
     ({ name, near, better, web, page }) => [
       web
-        ? `${code(name)} is the address of a file on the web; here stands the name of a file of this site.`
+        ? `${code(name)} is the address of a file on the web, but this has to be the name of a file of this site.`
         : page
           ? `${code(name)} is a page, not a file.`
           : `There is no file ${code(name)}.`,
       page
         ? `A link to a page is written:\nto: ${name}`
-        : `${web ? `Files lie in pages/assets/${near.length === 0 ? "" : ". "}` : ""}${didYouMean(
+        : `${web ? `Files belong in pages/assets/${near.length === 0 ? "" : ". "}` : ""}${didYouMean(
             near,
             better === name
               ? `Put it at pages/assets/${name}, or correct the path.`
@@ -52,8 +52,8 @@ export const addressProblems = {
         places === undefined
           ? "Begin it with / for a page of this site, # for a place on this page, https:// for another site, mailto: or tel:."
           : places.length === 0
-            ? "Give the block an id, and write it behind the #."
-            : `Behind # stands the id of a block; here they are ${listed(places)}.`,
+            ? "Give the block an id, and write it after the #."
+            : `The id of a block comes after the #; here they are ${listed(places)}.`,
       ),
     ],
     ({ link, near }) => onlyNear(link, near),

@@ -14,7 +14,7 @@ export const conditionProblems = {
         : `A comparison is written in words: ${what}.`,
       better !== undefined
         ? `Write:\n${name}: ${better}`
-        : `Numbers stand without quotes, texts and days in quotes; atLeast, atMost, moreThan and lessThan are for numbers, from, until, after and before for days. To ask whether there is an answer at all, write:\n${name}: { not: "" }`,
+        : `Numbers are written without quotes, texts and days in quotes; atLeast, atMost, moreThan and lessThan are for numbers, from, until, after and before for days. To ask whether there is an answer at all, write:\n${name}: { not: "" }`,
     ],
     ({ better }) => (better === undefined ? undefined : { text: better }),
   ),
@@ -23,11 +23,11 @@ export const conditionProblems = {
     "Remove one of these conditions.",
   ]),
   "hidden-field": flaw<Named & { asked: string; required: boolean }>(({ name, asked, required }) => [
-    `The ${required ? "required field" : "field"} ${code(name)} is never asked: no answer to ${code(asked)} is all that would be needed at once.`,
+    `The ${required ? "required field" : "field"} ${code(name)} is never asked: no answer to ${code(asked)} meets all of its conditions at once.`,
     "Correct its when, or delete the field.",
   ]),
   "later-question": warning<Named & { asked: string }>(({ name, asked }) => [
-    `${code(name)} waits for ${code(asked)}, which a later step asks: whoever answers that is led back to this step.`,
+    `${code(name)} waits for ${code(asked)}, which a later step asks: a visitor who answers that is taken back to this step.`,
     `Move ${code(name)} to the step of ${code(asked)}, or to one after it.`,
   ]),
   "unreachable-step": flaw<Named>(({ name }) => [

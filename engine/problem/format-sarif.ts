@@ -39,7 +39,7 @@ function resultOf(placed: Placed, ruleIndex: number): object {
   };
   const edit = editOf(problem, span, text);
   const fix = edit && {
-    description: { text: "The one change that mends it." },
+    description: { text: "The one change that fixes it." },
     artifactChanges: [
       {
         artifactLocation,

@@ -79,7 +79,7 @@ describe("formats", () => {
       return report("lost-text", { file, pointer: "", range }, { lost: line, fixed: "title: x" });
     });
     const all = place([...many, ...problems.slice(0, 1)], new Map([[file, text]]));
-    const more = 'There are 2900 more of lost-text: "npm run check -- --all" tells each.';
+    const more = 'There are 2900 more of lost-text: "npm run check -- --all" lists each.';
     const [words, commands] = [formatText(all, summary), formatGithub(all, summary)];
     expect([words.match(/warning lost-text/g)?.length, words.match(/error no-heading/g)?.length]).toEqual([100, 1]);
     expect(words).toMatch(new RegExp(`${more}\\n\\n1 error and 3000 warnings in 1 file `));

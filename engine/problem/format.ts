@@ -97,7 +97,7 @@ export function firstOfKinds(
 
 /** Returns a line for each code with omitted problems. */
 export function moreOfKinds(left: ReadonlyMap<string, number>): string[] {
-  return [...left].map(([code, count]) => `There are ${count} more of ${code}: "npm run check -- --all" tells each.`);
+  return [...left].map(([code, count]) => `There are ${count} more of ${code}: "npm run check -- --all" lists each.`);
 }
 
 /** Returns the number of errors among the problems. */

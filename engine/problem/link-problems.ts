@@ -98,7 +98,7 @@ export const linkProblems = {
     "Give each gate a key of its own; otherwise one password would open both pages.",
   ]),
   "duplicate-gate-variable": error<{ variable: string; other: string }>(({ variable, other }) => [
-    `The password of this page and that of ${other} would be the same: both would stand in ${code(variable)}.`,
+    `The password of this page and that of ${other} would be the same: both would be in ${code(variable)}.`,
     "Give this file another name; only letters and digits tell names apart here.",
   ]),
   "duplicate-field": error<{ name: string; other: string }>(({ name, other }) => [
@@ -142,7 +142,7 @@ export const linkProblems = {
     ({ name, near, known, quoted }) => [
       `The template uses ${code(name)}, which no input provides.`,
       quoted
-        ? `A text that is compared stands in quotes: ${near.join("")}.`
+        ? `A text that is compared is written in quotes: ${near.join("")}.`
         : didYouMean(near, `The inputs are ${listed(known, 20)}.`),
     ],
     ({ name, near }) => onlyNear(name, near),
@@ -168,13 +168,13 @@ export const linkProblems = {
     "Write out what it says, or write both facts where they are shown.",
   ]),
   "tangled-text": error(() => [
-    "The text is too long or has so many marks in each other that it cannot be read as Markdown.",
-    "Make several texts of it, and take out the marks >, <, *, _, [, ` and - that are not meant.",
+    "The text is too long or nests so many marks that it cannot be read as Markdown.",
+    "Split it into several texts, and take out the marks >, <, *, _, [, ` and - that are not meant.",
   ]),
   "private-asset": error<{ asset: string; key: string; page: string; head?: true }>(({ asset, key, page, head }) => [
-    `${code(asset)} lies behind the gate ${code(key)}, but ${page} does not stand behind that gate.`,
+    `${code(asset)} is behind the gate ${code(key)}, but ${page} is not.`,
     head
-      ? "Its visitors would meet a wall. Offer the guide on pages with that gate alone, or delete `gate` from its head."
+      ? "Its visitors could not open it. Offer the guide on pages with that gate alone, or delete `gate` from its head."
       : "Give the page that gate, or move the file out of pages/assets/private/.",
   ]),
   "no-heading": flaw<{ blocks: string[] }>(({ blocks }) => [
@@ -212,7 +212,7 @@ export const linkProblems = {
   ]),
   "unknown-with": error<FieldName & { fragment: string }>(
     ({ name, fragment, near, known }) => [
-      `The fragment ${code(fragment)} takes no value ${code(name)}.`,
+      `The fragment ${code(fragment)} does not take a value ${code(name)}.`,
       didYouMean(near, known.length > 0 ? `It takes ${listed(known)}.` : "It takes none; delete this line."),
     ],
     ({ name, near }) => onlyNear(name, near),

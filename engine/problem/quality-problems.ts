@@ -45,7 +45,7 @@ function roundedDown(ratio: number): string {
 /** What to do about marks that visitors would see. */
 const strangeHints = {
   gate: () =>
-    "A gate stands on a line of its own, as far left as `title:`. Here it is a part of the text, and shuts nothing.",
+    "A gate goes on a line of its own, as far left as `title:`. Here it is part of the text, and protects nothing.",
   tag: (better: string) =>
     `A text is Markdown, not HTML. ${better === "" ? "Delete the tag." : `Write ${code(better)} instead.`}`,
   element: (better: string) => `A text is Markdown, not HTML. Write ${code(better)} instead.`,
@@ -53,25 +53,25 @@ const strangeHints = {
   bullet: () => "Begin each entry of a list with a dash and a space, on a line of its own.",
   link: (better: string) => `Write no space between the words and the address: ${code(better)}.`,
   "turned-link": (better: string) =>
-    `A link is written with its words in brackets, and its address in parentheses right behind them: ${code(better)}.`,
+    `A link is written with its words in brackets, and its address in parentheses right after them: ${code(better)}.`,
   fact: (better: string) => `Write two braces: ${code(better)}.`,
   bold: (better: string) => `Write no space between the stars and the words: ${code(better)}.`,
-  heading: () => "Write a space behind the signs: only then the line is a heading.",
-  comment: () => "A note to yourself begins with a space and #. If visitors shall see it, write another sign.",
-  "open-fact": () => "A fact stands between two braces on either side: write its name and }} behind it.",
-  "quoted-link": (better: string) => `An address stands in no quotes: ${code(better)}.`,
-  strike: () => "Words cannot be struck through: delete them with their signs.",
-  "open-bold": () => "Write the same behind the words that are to be bold, or delete it.",
+  heading: () => "Write a space after the # characters: only then is the line a heading.",
+  comment: () => "A note to yourself begins with a space and #. If visitors should see it, use another character.",
+  "open-fact": () => "A fact goes between two braces on either side: write its name and }} after it.",
+  "quoted-link": (better: string) => `An address has no quotes around it: ${code(better)}.`,
+  strike: () => "Words cannot be struck through: delete them and the marks around them.",
+  "open-bold": () => "Write the same after the words that are to be bold, or delete it.",
   "open-link": (better: string) => `Close the address: ${code(better)}.`,
   reference: () =>
-    "An address or a note that stands elsewhere is not looked for. Write the address behind the words, [words](/address), and a note where it belongs.",
+    "An address or a note that is written elsewhere is not looked for. Write the address after the words, [words](/address), and a note where it belongs.",
   picture: () => "Delete it. A block with a picture shows one: put the file into pages/assets/ and name it there.",
   quote: () => "Its other half is missing. Delete it, or write the other one too.",
   newline: () => "Begin the text with | and write its lines one below the other, with a blank line between paragraphs.",
   "no-words": () => "A link without words cannot be seen: write between the brackets where it leads.",
   "no-address": () => "Write its address between the parentheses.",
   undrawn: () =>
-    "The letters of guides are Latin, Greek and Cyrillic ones, with few small pictures (✓ ✗ ☐ ☑ → ●). Write another sign, or a word.",
+    "Guides can show Latin, Greek and Cyrillic letters, and a few symbols (✓ ✗ ☐ ☑ → ●). Use another character, or a word.",
   plain: (better: string) => `This text is shown to the letter. Write it without marks: ${code(better)}.`,
 } as const;
 
@@ -101,22 +101,22 @@ export const qualityProblems = {
   "weak-contrast": flaw<WeakContrast>(
     ({ colour, near, ratio, least, better }) => [
       near
-        ? `${code(colour)} is too near ${code(near.name)}, which is ${code(near.colour)}: their contrast is ${roundedDown(ratio)}, and ${least} is needed.`
+        ? `${code(colour)} is too close to ${code(near.name)}, which is ${code(near.colour)}: their contrast is ${roundedDown(ratio)}, and ${least} is needed.`
         : `Words on a button in ${code(colour)} would have a contrast of ${roundedDown(ratio)} at best, and ${least} is needed.`,
       better === undefined
-        ? `No colour can be told from all that it meets. Make ${code(near?.name ?? "")} lighter or darker.`
-        : `The nearest that can be told from all that it meets is ${code(written(better))}.`,
+        ? `No colour contrasts enough with everything that it meets. Make ${code(near?.name ?? "")} lighter or darker.`
+        : `The nearest one that contrasts enough with everything that it meets is ${code(written(better))}.`,
     ],
     ({ better }) => (better === undefined ? undefined : { text: written(better) }),
   ),
   "missing-site": error(() => [
-    "The site file is missing: name, bar, footer and facts of the whole site stand in it.",
+    "The site file is missing: it holds the name, bar, footer and facts of the whole site.",
     "Create pages/_site.yaml; docs/authoring.md shows one.",
   ]),
   "unread-file": error<{ name: string; better: string; moved: boolean; office: boolean; asset: boolean }>(
     ({ name, better, moved, office, asset }) => [
       asset
-        ? `${code(name)} is sent to nobody: by its name it may be for few, and no gate is in front of it here.`
+        ? `${code(name)} is not sent to anybody: its name says that it may be for few people, and no gate is in front of it here.`
         : `${code(name)} is not read: ${moved ? "no file of its kind belongs in this folder" : `its name does not end in ${better.slice(better.lastIndexOf("."))}`}.`,
       office
         ? `Copy its words into a file of plain text, ${code(better)}.`
@@ -130,7 +130,7 @@ export const qualityProblems = {
   "empty-range": error<{ min: string; max: string; isBetween: boolean }>(({ min, max, isBetween }) => [
     `Nothing can be answered: the least is ${code(min)}, the most ${code(max)}.`,
     isBetween
-      ? "Change one of them, or say with `decimals` how many digits may stand behind the point: none, unless you do."
+      ? "Change one of them, or say with `decimals` how many digits may follow the decimal point: none, unless you do."
       : "Change one of them, so that `min` comes before `max`.",
   ]),
   "too-much-asked": warning<{ characters: number; most: number }>(({ characters, most }) => [
@@ -203,13 +203,13 @@ export const qualityProblems = {
           ? `In the PDF readers would see empty boxes in the place of ${code(written)}.`
           : kind === "picture" || kind === "no-words" || kind === "reference"
             ? `${kind === "picture" ? "A text takes no pictures, so visitors" : "Visitors"} would not see ${code(written)}.`
-            : `Visitors would see ${code(written)} as it stands here.`,
+            : `Visitors would see ${code(written)} as it is written here.`,
       strangeHints[kind](better),
     ],
     ({ kind, better }) => (mended.test(kind) ? { text: better } : undefined),
   ),
   "unsent-field": leftover<{ name: string; plain?: string }>(({ name, plain }) => [
-    `The answer to ${code(name)} is sent nowhere: the payload does not take it.`,
+    `The answer to ${code(name)} is not sent anywhere: the payload does not include it.`,
     plain === undefined
       ? `Add it to the payload:\n${name}: { field: ${name} }`
       : `The payload sends the word ${code(name)} itself. Write:\n${plain}: { field: ${name} }`,
@@ -232,7 +232,7 @@ export const qualityProblems = {
   ]),
   "file-without-gate": leftover<{ key: string; near?: string[]; known?: string[] }>(
     ({ key, near, known = [] }) => [
-      `The file lies behind the gate ${code(key)}, but no page has a gate with that key, so nobody can open it.`,
+      `The file is behind the gate ${code(key)}, but no page has a gate with that key, so nobody can open it.`,
       near === undefined
         ? "Rename the folder to the key of a gate, or delete the file."
         : didYouMean(near, `Write the key of a page's gate, or delete the line. Gates: ${listed(known) || "none"}.`),

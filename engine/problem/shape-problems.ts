@@ -5,7 +5,7 @@ import { anyOf, code, didYouMean, listed, onlyNear } from "./near.ts";
 
 export const shapeProblems = {
   "missing-bar": error<{ key: string; fixed: string }>(({ key, fixed }) => [
-    `The text of ${code(key)} goes over several lines, but no | stands behind the colon.`,
+    `The text of ${code(key)} goes over several lines, but there is no | after the colon.`,
     `Write it there; the text begins in the next line:\n${fixed}`,
   ]),
   "unknown-block": error<{ type: string; near: string[]; known: string[]; fits?: string }>(
@@ -26,7 +26,7 @@ export const shapeProblems = {
     ({ type, near, known }) => [
       `Leads cannot be delivered to ${code(type)}.`,
       type.includes("@")
-        ? `An email to an address is written in two lines:\nto: email\naddress: ${type}`
+        ? `An email to an address is written on two lines:\nto: email\naddress: ${type}`
         : didYouMean(near, `They can be delivered to ${listed(known, 40)}.`),
     ],
     ({ type, near }) => onlyNear(type, near),
@@ -82,7 +82,7 @@ export const shapeProblems = {
   "foreign-letter": error<{ key: string; letter: string; near: string[] }>(
     ({ key, letter, near }) => [
       `${code(key)} has the letter ${code(letter)} of another alphabet, which only looks like one of ours.`,
-      didYouMean(near, "Type the name anew."),
+      didYouMean(near, "Type the name again."),
     ],
     ({ key, near }) => (near.length === 1 ? { instead: key, text: near[0] ?? key } : undefined),
   ),
@@ -115,7 +115,7 @@ export const shapeProblems = {
     ({ near }) => (near.length === 1 ? { text: near[0] ?? "" } : undefined),
   ),
   "name-by-fact": error<{ key: string; value: string }>(({ key, value }) => [
-    `No fact may stand in ${named(key)}, as in ${code(value)}: this is found by what is written here.`,
+    `No fact can be used in ${named(key)}, as in ${code(value)}: this is found by what is written here.`,
     "Write it out, without {{ and }}.",
   ]),
   "no-such-day": error<{ key: string; value: string; why?: string; near: string[] }>(
@@ -148,7 +148,7 @@ export const shapeProblems = {
   ),
   "out-of-range": error<{ key: string; value: number; least?: number; most?: number }>(
     ({ key, value, least, most }) => [
-      `${named(key)} is ${value}, which is too ${least === undefined ? "much" : "little"}.`,
+      `${named(key)} is ${value}, which is too ${least === undefined ? "large" : "small"}.`,
       least === undefined ? `Write at most ${most ?? 0}.` : `Write at least ${least}.`,
     ],
   ),
@@ -158,10 +158,10 @@ export const shapeProblems = {
   ]),
   "half-comment": error<{ line: number }>(({ line }) => [
     "This line belongs to an entry whose first line is a comment.",
-    `Put a # before its other lines too. If it is to stay, take the # in line ${line} away.`,
+    `Put a # before its other lines too. If it is to stay, remove the # on line ${line}.`,
   ]),
   "repeated-entry": error<{ key: string; value: string }>(({ key, value }) => [
-    `${code(value)} stands twice in ${code(key)}.`,
+    `${code(value)} appears twice in ${code(key)}.`,
     "Delete one of the two.",
   ]),
   "one-of": error<{ what: string; choices: string[]; found: string[] }>(({ what, choices, found }) => [

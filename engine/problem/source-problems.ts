@@ -7,20 +7,20 @@ import { type Hindrance, hindranceWords } from "./hindrance.ts";
 /** Messages for notations borrowed from letters, other programs or other languages. */
 const notations = {
   dash: "An entry of a list begins with a dash and a space, also where it is counted.",
-  "two-lines": "Two properties stand on one line.",
+  "two-lines": "Two properties are on one line.",
   comparison: "A comparison is written in words: atLeast, atMost, moreThan, lessThan or not.",
-  quotes: "The text stands in two pairs of quotes.",
-  comma: "A comma or semicolon stands behind the value: its line ends it already.",
+  quotes: "The text is in two pairs of quotes.",
+  comma: "There is a comma or semicolon after the value: the end of the line ends it already.",
   braces: "Properties on one line stand in curly braces, not in round ones.",
-  "bare-group": "A property that stands on the line of another one needs curly braces around it.",
-  space: "There is a space in the address behind the colon.",
-  "two-commas": "Two commas follow each other, and nothing stands between them.",
-  semicolons: "The entries of a list are divided by commas, not by semicolons.",
+  "bare-group": "A property on the same line as another one needs curly braces around it.",
+  space: "There is a space in the address after the colon.",
+  "two-commas": "Two commas follow each other, with nothing between them.",
+  semicolons: "The entries of a list are separated by commas, not by semicolons.",
   "no-comma": "A comma is missing between the entries.",
   "bare-entry": "An entry of this list is a group of properties, and begins with its type.",
   copied: "The number of a line, or the + of a comparison, was copied along with the line.",
-  "broken-name": "A line break stands within the name of a property.",
-  command: "This is a command for the terminal, and no part of the file.",
+  "broken-name": "There is a line break within the name of a property.",
+  command: "This is a command for the terminal, not part of the file.",
 } as const;
 
 /** The name of such a notation. */
@@ -32,11 +32,11 @@ type Depth = { wanted: number; above: string };
 
 export const sourceProblems = {
   "file-name": error<{ name: string; better: string; copy?: boolean }>(({ name, better, copy }) => [
-    `The file's name ${code(name)} has capital letters, spaces or other signs that an address cannot carry.`,
+    `The file's name ${code(name)} has capital letters, spaces or other characters that an address cannot have.`,
     copy ? `It looks like a copy: delete it, or rename it to ${code(better)}.` : `Rename it to ${code(better)}.`,
   ]),
   "wrong-folder": error<{ what: string; name: string; better: string }>(({ what, name, better }) => [
-    `The file is a ${what}, but it lies at ${code(name)}.`,
+    `The file is a ${what}, but it is at ${code(name)}.`,
     `Move it to ${code(better)}.`,
   ]),
   "duplicate-guide": error<{ name: string; others: readonly string[] }>(({ name, others }) => [
@@ -57,7 +57,7 @@ export const sourceProblems = {
   "not-utf8": error<{ document?: boolean }>(({ document }) => [
     document
       ? "The file is a document of an office program, not plain text."
-      : "The file holds signs that cannot be read.",
+      : "The file contains characters that cannot be read.",
     document
       ? "Copy its words into a file that a text editor saved as plain text."
       : "Save it again with the encoding UTF-8.",
@@ -68,7 +68,7 @@ export const sourceProblems = {
   ]),
   tab: error(() => [
     "There is a tab where the line is indented.",
-    "YAML takes only spaces there. Replace the tab by two spaces for each level.",
+    "YAML takes only spaces there. Replace the tab with two spaces for each level.",
   ]),
   "non-breaking-space": error(() => [
     "There is a non-breaking space where the line needs an ordinary one. It often comes along with copied text.",
@@ -117,7 +117,7 @@ export const sourceProblems = {
     `Write ${code(`\\${escape}`)} for a backslash, or use single quotes.`,
   ]),
   "duplicate-key": error<{ key: string; line: number; begins?: boolean; whole?: boolean }>((words) => [
-    `${words.whole ? "The file" : code(words.key)} stands here a second time; ${words.whole ? "it began" : "the first is"} in line ${words.line}.`,
+    `${words.whole ? "The file" : code(words.key)} appears here a second time; ${words.whole ? "it began" : "the first is"} on line ${words.line}.`,
     `Keep one of the two.${words.begins ? " If something new begins here, its first line is missing: a dash and its type." : ""}`,
   ]),
   "missing-dash": error<{ fixed: string }>(({ fixed }) => [
@@ -149,13 +149,13 @@ export const sourceProblems = {
     `Write a space after it:\n${fixed}`,
   ]),
   indentation: error<Misplaced>(({ found, wanted, above, more, other }) => [
-    `This line is ${found === 0 ? "not indented" : `indented by ${numbered(found, "space")}`}, ${above === undefined ? "which fits none of the lines above" : `so it ${other ? `stands in line neither with ${code(above)} nor with ${code(other.above)}` : `does not stand in line with ${code(above)}`} above`}.`,
+    `This line is ${found === 0 ? "not indented" : `indented by ${numbered(found, "space")}`}, ${above === undefined ? "which fits none of the lines above" : `so it ${other ? `lines up with neither ${code(above)} nor ${code(other.above)}` : `does not line up with ${code(above)}`} above`}.`,
     wanted === undefined
       ? "Indent it exactly as deep as the other properties that it belongs with."
       : `${wanted === 0 ? "Remove the spaces in front of it" : `Indent it by ${numbered(wanted, "space")}`}${other ? ` if it belongs with ${code(above ?? "")}, or ${other.wanted === 0 ? "not at all" : `by ${other.wanted}`} if it belongs with ${code(other.above)}` : ""}${more ? ", and move what belongs to it along" : ""}.`,
   ]),
   "not-indented": error<{ key: string; fixed: string }>(({ key, fixed }) => [
-    `What belongs to ${code(key)} is not indented, so nothing stands below it.`,
+    `What belongs to ${code(key)} is not indented, so there is nothing below it.`,
     `Indent each line of it by two spaces:\n${fixed}`,
   ]),
   "doubled-dash": error<{ fixed: string }>(({ fixed }) => [
@@ -163,12 +163,12 @@ export const sourceProblems = {
     `Write one:\n${fixed}`,
   ]),
   "stray-dash": error(() => [
-    "There is nothing behind this dash.",
-    "Delete the line, or write an entry behind the dash.",
+    "There is nothing after this dash.",
+    "Delete the line, or write an entry after the dash.",
   ]),
   "dash-before-property": error<{ key: string; group?: string; fixed: string }>(({ key, group, fixed }) => [
     group === undefined
-      ? `The dash before ${code(key)} begins a new entry, but it is one of the properties of what stands above.`
+      ? `The dash before ${code(key)} begins a new entry, but it is one of the properties of what is above.`
       : `The dash before ${code(key)} makes ${code(group)} a list, but ${code(key)} is one of its properties.`,
     group === undefined
       ? `Only the first of the properties of an entry has a dash. Write:\n${fixed}`
@@ -178,22 +178,22 @@ export const sourceProblems = {
     "This line is not indented deep enough to be part of the text above.",
     fixed === undefined
       ? `Indent it by ${numbered(wanted, "space")}, like the rest of the text.`
-      : `Write | behind the colon, and indent every line of the text by ${numbered(wanted, "space")}:\n${fixed}`,
+      : `Write | after the colon, and indent every line of the text by ${numbered(wanted, "space")}:\n${fixed}`,
   ]),
   "several-documents": error<{ mark: "---" | "..." }>(({ mark }) => [
     mark === "---"
       ? "A line of three dashes begins a second document in the same file."
-      : `A line of three points, ${code(mark)}, ends the document, but something follows it.`,
+      : `A line of three dots, ${code(mark)}, ends the document, but something follows it.`,
     mark === "---" ? "Delete the line, or move what follows to a file of its own." : "Delete the line.",
   ]),
   "conflict-mark": error<{ mark: string; alone: boolean }>(({ mark, alone }) => [
-    `${code(mark)} is a mark of Git: two people changed these lines, and both versions stand here.`,
+    `${code(mark)} is a mark of Git: two people changed these lines, and both versions are here.`,
     alone
       ? "The other marks are gone already. Delete this line."
       : "Keep one of the two versions, and delete the other and the lines that begin with <<<<<<<, ======= and >>>>>>>.",
   ]),
   "code-fence": error(() => [
-    "A line of ``` belongs around code in a chat or a document, not into a file.",
+    "A line of ``` belongs around code in a chat or a document, not in a file.",
     "Delete the line, and the other one if there are two.",
   ]),
   "full-width-colon": error<{ fixed: string }>(({ fixed }) => [
@@ -202,12 +202,12 @@ export const sourceProblems = {
   ]),
   "invisible-sign": error<{ control?: boolean }>(({ control }) => [
     control
-      ? "There is a sign here that steers a screen or a printer, and that no page can show."
-      : "There is a sign here that cannot be seen, which makes the name another one. It often comes along with copied text.",
-    control ? "Delete it." : "Delete it, or type the whole word anew.",
+      ? "There is a control character here, which no page can show."
+      : "There is an invisible character here, which makes this a different name. It often comes along with copied text.",
+    control ? "Delete it." : "Delete it, or type the whole word again.",
   ]),
   "cut-text": error<{ lost: string; fixed: string }>(({ lost, fixed }) => [
-    `${code(lost)} begins a comment, because a # stands behind a space: the text ends before it, and the next line belongs to nothing.`,
+    `${code(lost)} begins a comment, because a # comes after a space: the text ends before it, and the next line belongs to nothing.`,
     `Put the whole text in quotes:\n${fixed}`,
   ]),
   "unknown-alias": error<{ name: string; fixed: string }>(({ name, fixed }) => [
@@ -219,8 +219,8 @@ export const sourceProblems = {
     "Write the value out instead of referring to it.",
   ]),
   "too-deep": error(() => [
-    "Values stand within values here so many times that nothing of it can be meant for a page.",
-    "Take out brackets or spaces at the beginning of lines until what is shown stands where it belongs.",
+    "Values are nested within values here so many times that this cannot be meant for a page.",
+    "Take out brackets or spaces at the beginning of lines until what is shown is where it belongs.",
   ]),
   "unreadable-file": error<{ name: string; hindrance: Hindrance }>(({ name, hindrance }) => [
     `${code(name)} cannot be read: ${hindranceWords[hindrance][0]}.`,

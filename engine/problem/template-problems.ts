@@ -14,16 +14,16 @@ export const templateProblems = {
   "template-work": error<{ together?: true; work?: "loops" | "length" | "filters" | undefined }>(
     ({ together, work = "loops" }) => [
       together
-        ? "The prompts before this one take so much to make, all together, that the rest was not tried."
+        ? "The prompts before this one take so much work, all together, that the rest was not tried."
         : {
-            loops: "The prompt takes too much to make: it repeats or nests so much that a browser would stand still.",
+            loops: "The prompt takes too much work: it repeats or nests so much that a browser would freeze.",
             length: "The template is too long: it has more than 50,000 characters.",
             filters: "The prompt takes too much to make: a browser would stand still.",
           }[work],
       together
         ? "Shorten them: what {% for %} goes over, and what filters such as append and replace work on."
         : {
-            loops: "Shorten what {% for %} goes over, or take out loops that stand inside of each other.",
+            loops: "Shorten what {% for %} goes over, or take out loops inside other loops.",
             length: "Take out what is said twice, or make several generators of it.",
             filters:
               "Let fewer filters such as append and replace follow each other, or let them work on shorter answers: `maxLength` says how long one may be.",

@@ -113,7 +113,7 @@ function otherCase(
 ): Problem | undefined {
   const twice = Object.keys(present).find((name) => name !== key && name.toLowerCase() === key.toLowerCase());
   if (twice === undefined) return undefined;
-  const fits = `\`${twice}\` stands here already. Delete one of the two; the name is written \`${twice}\`.`;
+  const fits = `\`${twice}\` is here already. Delete one of the two; the name is written \`${twice}\`.`;
   return report("unknown-property", place, {
     key,
     what: describe(parent(place.pointer), file),
@@ -126,7 +126,7 @@ function otherCase(
 /** Reports a password written into the file. */
 function noPassword(key: string, place: Place, gate: unknown, known: string[]): Problem {
   const name = typeof gate === "string" ? gate : "KEY";
-  const fits = `A password never stands in a file. Delete the line, and set the password with:\nnpm run gate -- ${name}`;
+  const fits = `A password is never written in a file. Delete the line, and set the password with:\nnpm run gate -- ${name}`;
   return report("unknown-property", place, { key, what: "`gate`", near: [], known, fits });
 }
 
@@ -212,7 +212,7 @@ function namedEntry(
   if (!Number.isFinite(deep) || deep <= column) return undefined;
   const text = [`${first}: ${key}`, ...lines.map((line) => line.slice(deep - column))].join("\n");
   const range = [start.offset, start.offset + file.text.slice(start.offset, end).trimEnd().length] as const;
-  const fits = `Its name is its \`${first}\`, and its properties stand in line with that:\n- ${first}: ${key}\n  ${lines[0]?.trim() ?? ""}`;
+  const fits = `Its name is its \`${first}\`, and its properties line up with that:\n- ${first}: ${key}\n  ${lines[0]?.trim() ?? ""}`;
   return report(
     "unknown-property",
     place,

@@ -115,7 +115,7 @@ function partOfBlocks(type: string, schemas: Schemas): string | undefined {
   const part = ["picture", "actions", "title"].find((name) => name === type || otherWords(type, [name]).length > 0);
   if (part === undefined) return undefined;
   const all = schemas.types("block").filter((each) => schemas.item("block", each)?.properties?.[part]);
-  return `It is no block by itself: \`${part}\` is a property of ${listed(all, 4)}.`;
+  return `It is not a block by itself: \`${part}\` is a property of ${listed(all, 4)}.`;
 }
 
 function missing(error: Extract<Mistake, { keyword: "required" }>, { file, schemas }: Context): Problem {

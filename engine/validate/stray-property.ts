@@ -15,7 +15,7 @@ export function strayProperty(
   const above = parent(place.pointer);
   const owner = findOwner(above, key, context);
   if (!owner) return undefined;
-  const fits = `It is a property of ${owner.what}: ${owner.inside ? "indent it deeper" : "indent it less"}, so that it stands in line with the others there.`;
+  const fits = `It is a property of ${owner.what}: ${owner.inside ? "indent it deeper" : "indent it less"}, so that it lines up with the others there.`;
   const words = { key, what: describe(above, context.file), near: [], known: [], fits };
   return { problem: report("unknown-property", place, words), owner: owner.pointer };
 }

@@ -31,7 +31,7 @@ it("what waits for a destination that is not configured names the variables that
   const [way] = ways({ waiting: [lane] }, { CODA_DOC_ID: "d" });
   expect(way).toMatchObject({ state: "waiting", destination: "coda", count: 2 });
   expect(way?.reason).toBe("It is not set up yet: CODA_API_TOKEN is not set.");
-  expect(ways({ waiting: [{ ...lane, lane: "gone x" }] })[0]?.reason).toContain("no such destination");
+  expect(ways({ waiting: [{ ...lane, lane: "gone x" }] })[0]?.reason).toContain("does not know this destination");
 });
 
 it("a pause says why and until when, what waits for long says what was answered last, what just came is on its way", () => {
@@ -55,7 +55,7 @@ it("a destination that is out of order is said to be in words, also when it give
   for (const reason of ["Coda answered 503.", "Coda answered 429: slow down.", "no answer in time"]) {
     const [way] = ways({ waiting: [{ ...lane, reason }] });
     expect(way?.way).toBe(
-      "Coda is out of order or overloaded. Nothing is lost: it is tried again by itself. If it lasts until tomorrow, tell whoever runs the site.",
+      "Coda is out of order or overloaded. Nothing is lost: it is tried again automatically. If it lasts until tomorrow, tell the person who runs the site.",
     );
   }
   expect(ways({ waiting: [{ ...lane, reason: "Coda answered 400: 503 is no column." }] })[0]?.way).not.toContain(

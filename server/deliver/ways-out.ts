@@ -72,8 +72,9 @@ function waitingWay(waiting: WaitingLane, environment: Environment, { now, zone 
   };
   const kind = destinations.get(destination);
   const unset = unsetOf(kind, environment);
-  const later = "Nothing is lost. Whoever runs the site sets it up; then these leads go by themselves.";
-  if (!kind) return still("waiting", "The program knows no such destination any more.", later, verify);
+  const later =
+    "Nothing is lost. The person who runs the site has to set it up; then these leads are sent automatically.";
+  if (!kind) return still("waiting", "The program does not know this destination any more.", later, verify);
   if (unset.length > 0) {
     const names = `${unset.join(" and ")} ${unset.length === 1 ? "is" : "are"}`;
     return still("waiting", `It is not set up yet: ${names} not set.`, later, verify);
@@ -83,16 +84,16 @@ function waitingWay(waiting: WaitingLane, environment: Environment, { now, zone 
   const isRecent = waitedSince(since, now) <= worryingAge;
   if (isOutOfOrder(said)) {
     const next = paused ? ` (the next time at ${until})` : "";
-    const way = `${kind.title} is out of order or overloaded. Nothing is lost: it is tried again by itself${next}. If it lasts until tomorrow, tell whoever runs the site.`;
+    const way = `${kind.title} is out of order or overloaded. Nothing is lost: it is tried again automatically${next}. If it lasts until tomorrow, tell the person who runs the site.`;
     if (paused) return still("paused", said, way, verify, replay);
     return isRecent ? still("moving", said, way) : still("waiting", said, way, verify);
   }
   if (paused) {
-    const way = `It is tried again by itself at ${until}. If it needs somebody's hand: set right what the reason says; "Try again now" ends the pause.`;
+    const way = `It is tried again automatically at ${until}. If somebody has to act: fix what the reason says; "Try again now" ends the pause.`;
     return still("paused", said, way, verify, replay);
   }
-  if (isRecent) return still("moving", said, "Nothing is to be done: it goes by itself.");
-  const way = "It is tried again by itself, for seven days. If the reason stays the same, set right what it says.";
+  if (isRecent) return still("moving", said, "There is nothing to do: it is sent automatically.");
+  const way = "It is tried again automatically, for seven days. If the reason stays the same, fix what it says.";
   return still("waiting", said || "It has not been tried yet.", way, verify, "npm run leads -- list --state pending");
 }
 
@@ -100,13 +101,13 @@ function deadWay(group: StuckGroup): StandingStill {
   const commands = [verify, `${replay} --destination ${group.destination}`];
   const way = isOutOfOrder(group.reason)
     ? `${destinationTitle(group.destination)} was out of order or overloaded for a week. When it works again, send them again.`
-    : "Set right what the reason says. Then send them again.";
+    : "Fix what the reason says. Then send them again.";
   return { ...group, state: "dead", way, commands };
 }
 
 function unknownWay(group: StuckGroup): StandingStill {
   const found = destinations.get(group.destination)?.found;
   const where = found === undefined ? "" : ` (${found})`;
-  const way = `Nobody but you can tell whether they arrived. Look there${where}; then say "It is there", or send again what is not.`;
+  const way = `Nobody but you can tell whether they arrived. Look there${where}; then say "It is there", or send again what is not there.`;
   return { ...group, state: "unknown", way, commands: ["npm run leads -- list --state unknown"] };
 }

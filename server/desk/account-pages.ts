@@ -58,7 +58,7 @@ function showAccount(ask: DeskAsk, visit: Visit, wrong?: string): void {
           <dt>You may</dt>
           <dd>${may[account.role]}</dd>
         </dl>
-        <h2>Code beside the password</h2>
+        <h2>Code in addition to the password</h2>
         ${account.hasCode ? codeIsOn(token) : codeIsOff()}
         <h2>Elsewhere</h2>
         <p>
@@ -69,7 +69,7 @@ function showAccount(ask: DeskAsk, visit: Visit, wrong?: string): void {
         </form>
         <h2>Another password</h2>
         ${passwordForm(visit)}
-        <p>Forgotten? Ask whoever runs the site for an invitation.</p>
+        <p>Forgot it? Ask the person who runs the site for a new invitation.</p>
         ${forOperator(html`<code>npm run desk -- reset ${account.email}</code>`)}`,
     },
     visit,
@@ -86,12 +86,7 @@ const codeField = html`<input name="code" inputmode="numeric" autocomplete="one-
 
 /** Someone at an unlocked machine has the session but does not know the current password. */
 const currentField = html`<label
-  >Password that you have now<input
-    name="current"
-    type="password"
-    autocomplete="current-password"
-    required
-    maxlength="256"
+  >Current password<input name="current" type="password" autocomplete="current-password" required maxlength="256"
 /></label>`;
 
 function passwordForm({ account, token }: Visit): Html {
@@ -136,8 +131,8 @@ async function changePassword(ask: DeskAsk, visit: Visit): Promise<void> {
 
 function codeIsOff(): Html {
   return html`<p>
-      With an app such as a password manager, a code that changes every half minute is asked for beside the password.
-      Then a password that somebody has seen opens nothing.
+      With an app such as a password manager, you also enter a code that changes every half minute. Then your password
+      alone is not enough to sign in.
     </p>
     <p><a class="button" href="/_desk/account/code">Set up a code</a></p>`;
 }
@@ -165,7 +160,7 @@ function showCode(ask: DeskAsk, visit: Visit, secret: string, wrong?: string): v
         <h1>Set up a code</h1>
         <ol class="steps">
           <li>
-            Let your app read this picture, or type the key: <code class="key">${groups}</code>
+            Scan this picture with your app, or type the key: <code class="key">${groups}</code>
             <figure class="qr" role="img" aria-label="The key as a picture for your app">
               ${codePicture(secret, account.email, name)}
             </figure>

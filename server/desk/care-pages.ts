@@ -33,17 +33,17 @@ function showErase(ask: DeskAsk, visit: Visit, wrong?: string, found?: Html): vo
       status: wrong === undefined ? 200 : 422,
       body: html`<h1>Erase a person</h1>
         <p>
-          All leads in which a mail address is one of the answers, with their deliveries and notes. You see them before
-          anything is deleted.
+          All leads in which an email address is one of the answers, with their deliveries and notes. You see them
+          before anything is deleted.
         </p>
         <p class="hint">
-          You know the name only? <a href="/_desk">Search for it in the inbox</a>, open the lead, and press "Erase this
+          You only know the name? <a href="/_desk">Search for it in the inbox</a>, open the lead, and press "Erase this
           person".
         </p>
         ${notice("wrong", wrong)}
         <form method="post" action="/_desk/erase/look" class="row">
           ${tokenField(visit.token)}
-          <label>Mail address<input name="address" type="email" required maxlength="254" autocomplete="off" /></label
+          <label>Email address<input name="address" type="email" required maxlength="254" autocomplete="off" /></label
           ><button class="main">Look</button>
         </form>
         ${found}`,
@@ -59,7 +59,7 @@ function addressIn({ fields }: DeskAsk): string {
 async function lookBeforeErasing(ask: DeskAsk, visit: Visit, wrong?: string): Promise<void> {
   const { store } = ask.services;
   const address = addressIn(ask);
-  if (!isAddress(address)) return showErase(ask, visit, "That is no mail address.");
+  if (!isAddress(address)) return showErase(ask, visit, "That is not an email address.");
   const leads = await leadsOfPerson(store, address);
   await store.auditLog.note({
     actor: visit.account.email,
@@ -83,7 +83,7 @@ async function lookBeforeErasing(ask: DeskAsk, visit: Visit, wrong?: string): Pr
         ${tokenField(visit.token)}<input type="hidden" name="address" value="${address}" />
         <input type="hidden" name="shown" value="${markOf(leads)}" />
         <label
-          >Type the address to confirm: it cannot be taken back<input
+          >Type the address to confirm: this cannot be undone<input
             name="typed"
             autocomplete="off"
             required
@@ -157,7 +157,7 @@ async function erasePerson(ask: DeskAsk, visit: Visit): Promise<void> {
   }
   const shown = ask.fields.get("shown");
   if (shown !== null && shown !== markOf(leads)) {
-    return lookBeforeErasing(ask, visit, "Nothing was erased: what there is has changed since you looked. See below.");
+    return lookBeforeErasing(ask, visit, "Nothing was erased: the leads have changed since you looked. See below.");
   }
   const gone: Lead[] = [];
   // A log entry holds 200 IDs. Each batch is logged before it is erased, because an interrupted batch is partly done.
@@ -173,7 +173,7 @@ async function erasePerson(ask: DeskAsk, visit: Visit): Promise<void> {
     ask,
     visit,
     undefined,
-    html`${notice("done", `${numbered(leads.length, "lead")} erased here. What stands below is still to be deleted by hand.`)}
+    html`${notice("done", `${numbered(leads.length, "lead")} erased here. What is listed below still has to be deleted by hand.`)}
       <section>${byHand(gone, address, ask)}</section>`,
   );
 }
@@ -183,12 +183,12 @@ const acts: Readonly<Record<string, string>> = {
   see: "looked at",
   replay: "sent again",
   "replay-unknown": "sent again although uncertain",
-  confirm: "said that it is there",
+  confirm: "confirmed that it is there",
   release: "let out of quarantine",
   erase: "erased a person",
   "erase-spam": "erased spam",
-  resume: "had what waits tried again",
-  resend: "had missing leads sent again",
+  resume: "tried again what waits",
+  resend: "sent missing leads again",
   "look for a person": "looked for a person",
   "sign in failed": "could not sign in",
 };

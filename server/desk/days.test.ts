@@ -59,7 +59,9 @@ it("what waits for a destination that does not work says so, in the list, at the
   expect(await list()).toContain("Coda on its way");
   await refuse(server, "coda", "Coda answered 503.");
   expect(await list()).toContain("Coda waits: out of order");
-  expect(await (await get(`/_desk/leads/${id}`)).text()).toContain("Coda answered 503. It is tried again by itself.");
+  expect(await (await get(`/_desk/leads/${id}`)).text()).toContain(
+    "Coda answered 503. It is tried again automatically.",
+  );
   const csv = await (await post("/_desk/act", { action: "csv", which: "all", sure: "yes" })).text();
   expect(csv).toContain(",Coda waits: out of order,");
   await refuse(server, "coda", "Coda answered 401.");

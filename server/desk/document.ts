@@ -94,7 +94,7 @@ export function notice(kind: "done" | "wrong", text: string | undefined): Html |
 /** Renders details for the operator of the server, collapsed so that they do not distract others. */
 export function forOperator(...words: readonly HtmlPart[]): Html {
   return html`<details class="operator">
-    <summary>For whoever runs the site</summary>
+    <summary>For the person who runs the site</summary>
     <p>${words}</p>
   </details>`;
 }

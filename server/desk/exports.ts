@@ -76,7 +76,7 @@ export async function sendExport(
   const { account } = visit;
   if (!beginExport(ask, visit)) {
     ctx.set("Retry-After", "10");
-    const words = "Others are under way. Wait until your browser has them, or stop them there, and ask again.";
+    const words = "Others are still running. Wait until your browser has them, or stop them there, and try again.";
     return refuse(ask, visit, 429, "That is too many exports at once", words);
   }
   const leads = (): AsyncIterable<InboxLead> => whileAwaited(chosen(), ctx);

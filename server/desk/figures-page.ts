@@ -156,7 +156,7 @@ function leadFigures(
     <p class="hint">${stateHint}</p>
     <p class="hint">
       Days are those of ${zone}. The times are those of leads that were sent or arrived; what waits is not in them. What
-      was erased is not counted any more; what looks like spam is counted for itself, until somebody lets it go.
+      was erased is not counted any more; what looks like spam is counted separately, until somebody releases it.
     </p>
     <section>
       <h2>Leads by ${period.by} and form</h2>

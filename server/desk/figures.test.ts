@@ -76,14 +76,14 @@ it("an operator ends the pauses of destinations, which is noted; a reader is not
   const [operator, reader] = [await enterDesk(server, "operator"), await enterDesk(server, "reader")];
   expect(await (await reader.get("/_desk/figures")).text()).not.toContain("Try again now</button>");
   const before = await (await operator.get("/_desk/figures")).text();
-  expect(before).toContain("waiting, tried again by itself");
+  expect(before).toContain("waiting, tried again automatically");
   expect(before).toContain("Coda answered &lt;b&gt;503&lt;/b&gt;.");
   const done = await operator.post("/_desk/figures/resume");
   const address = done.headers.get("location")?.replace("#tried", "") ?? "";
   expect(address).toMatch(/^\/_desk\/figures\?tried=\d+$/);
   const after = await (await operator.get(address)).text();
   expect(after).toContain("Coda: being tried, no answer yet.");
-  expect(after).not.toContain("waiting, tried again by itself");
+  expect(after).not.toContain("waiting, tried again automatically");
   expect((await auditLog.read(1))[0]).toMatchObject({ actor: "operator@example.org", action: "resume" });
 });
 

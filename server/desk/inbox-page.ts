@@ -44,7 +44,7 @@ export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
     services.store.figures.failed(),
   ]);
   const done = /^\d{1,9}$/.test(asked.get("done") ?? "") ? numbered(Number(asked.get("done")), "change") : undefined;
-  const left = asked.get("left") === "yes" ? " It took long, so some may be left: do it once more for those." : "";
+  const left = asked.get("left") === "yes" ? " It took a long time, so some may be left: do it again for those." : "";
   const shown: Shown = { filter, visit, services, newest, shownAt };
   sendDeskPage(
     ask,
@@ -63,13 +63,13 @@ export async function showInbox(ask: DeskAsk, visit: Visit): Promise<void> {
 /** Warns that leads are waiting for failing destinations, on the page where users look for leads. */
 function trouble(lanes: readonly string[]): Html | false {
   const names = [...new Set(lanes.map((lane) => destinationTitle(destinationOf(lane))))];
-  const words = `Leads wait for ${names.join(" and ")}: not taken at the moment. Nothing is lost.`;
+  const words = `Leads are waiting for ${names.join(" and ")}: they cannot be delivered at the moment. Nothing is lost.`;
   return names.length > 0 && html`<p class="notice told">${words} <a href="/_desk/figures">See why</a></p>`;
 }
 
 /** Warns of leads that failed permanently, which a user of the inbox would not learn otherwise. */
 function failures(count: number): Html {
-  const words = `${numbered(count, "lead")} failed: not taken, and not tried again by itself.`;
+  const words = `${numbered(count, "lead")} failed: not taken, and not tried again automatically.`;
   const address = inboxAddress({ quarantined: false, state: "dead" });
   return html`<p class="notice told">${words} <a href="${address}">Show ${count === 1 ? "it" : "them"}</a></p>`;
 }
@@ -146,7 +146,7 @@ function leadList(page: InboxPage, shown: Shown, forms: ReadonlyMap<string, Comp
   if (page.leads.length === 0) {
     const isAll = writeFilter(filter).size === 0;
     return html`<p class="empty">
-      ${isAll ? "No lead has come yet. The first one will stand here." : "No lead fits this."}
+      ${isAll ? "No lead has come yet. The first one will appear here." : "No lead matches this."}
     </p>`;
   }
   const mayAct = isAtLeast(visit.account.role, "operator");
@@ -166,8 +166,8 @@ function leadList(page: InboxPage, shown: Shown, forms: ReadonlyMap<string, Comp
       <legend>With several at once</legend>
       <label
         >Which<select name="which">
-          <option value="selected">those that are ticked</option>
-          <option value="all">all that fit the filter</option>
+          <option value="selected">those that are selected</option>
+          <option value="all">all that match the filter</option>
         </select></label
       >
       <label

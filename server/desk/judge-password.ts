@@ -22,7 +22,7 @@ export async function judgePassword(password: string, here: readonly string[]): 
   }
   common ??= readCommon();
   if (!isCommon(password.toLowerCase(), await common)) return undefined;
-  return "This password is on the list of those that are tried first. Please choose another one.";
+  return "This password is on the list of those that attackers try first. Please choose another one.";
 }
 
 /** Most listed passwords are shorter than the minimum, so a repeated one is rejected as well. */

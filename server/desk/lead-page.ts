@@ -103,8 +103,8 @@ function quarantine(shown: Shown, suspicion: readonly string[], mayAct: boolean)
   const to = shown.lead.deliveries.map((each) => destinationTitle(each.destination)).join(" and ");
   const [label, says] =
     to === ""
-      ? ["Not spam: put it into the inbox", "It will stand in the inbox."]
-      : [`Not spam: send it to ${to}`, `It will stand in the inbox and be sent to ${to}.`];
+      ? ["Not spam: put it into the inbox", "It will be in the inbox."]
+      : [`Not spam: send it to ${to}`, `It will be in the inbox and be sent to ${to}.`];
   return html`<section class="panel">
     <h2>In quarantine</h2>
     <p>It looks like spam (${suspicion.join(", ") || "no reason is known"}), so nobody got it.</p>
@@ -117,7 +117,7 @@ function spamForm(shown: Shown): Html {
   if (!isAtLeast(shown.visit.account.role, "owner")) return html`<p class="hint">Spam is erased by an owner.</p>`;
   return html`<form method="post" action="/_desk/act" class="action no-print">
     ${ownFields(shown)}<input type="hidden" name="lead" value="${shown.lead.id}" />
-    <p>It will be erased for good, after you have said so once more.</p>
+    <p>It will be erased for good, after you confirm it.</p>
     <button class="danger" name="action" value="erase-spam">Spam: erase it</button>
   </form>`;
 }
@@ -125,14 +125,14 @@ function spamForm(shown: Shown): Html {
 function deliveries(shown: Shown, events: readonly DeliveryEvent[], mayAct: boolean): Html {
   const { lead, clock } = shown;
   const { zone } = clock;
-  if (lead.deliveries.length === 0) return html`<p>Its form sends its leads nowhere: it is kept here.</p>`;
+  if (lead.deliveries.length === 0) return html`<p>Its form does not send its leads anywhere: it is kept here.</p>`;
   return html`${lead.deliveries.map((delivery) => {
     const own = events.filter(({ destination }) => destination === delivery.destination);
     const tried = delivery.attempts === 1 ? "1 attempt" : `${delivery.attempts} attempts`;
     return html`<div class="delivery">
       <h3>${deliveryMark(delivery, shown.services, lead.quarantined)}</h3>
       ${!lead.quarantined && html`<p class="hint">since ${momentOf(delivery.updatedAt, zone)}, ${tried}</p>`}
-      ${!lead.quarantined && delivery.waits !== undefined && html`<p>${delivery.waits} It is tried again by itself. <a href="/_desk/figures">How it goes</a> tells more.</p>`}
+      ${!lead.quarantined && delivery.waits !== undefined && html`<p>${delivery.waits} It is tried again automatically. <a href="/_desk/figures">How it goes</a> tells more.</p>`}
       <ol class="timeline">
         <li><time datetime="${lead.receivedAt}">${momentOf(lead.receivedAt, zone)}</time> received</li>
         ${own.map(
@@ -155,8 +155,8 @@ function waysOut(shown: Shown, delivery: Delivery): Html | undefined {
   if (state === "dead") {
     const first = isOutOfOrder(detail)
       ? `${where} was out of order. It will be sent there again.`
-      : `First the reason has to be set right, by whoever runs the site or looks after ${where}. Then it will be sent there again.`;
-    return html`${form("replay", "Send it again", `${first} You can do no harm: if it is refused once more, it stands here as now.`)}
+      : `First the person who runs the site or looks after ${where} has to fix the reason. Then it will be sent there again.`;
+    return html`${form("replay", "Send it again", `${first} This can do no harm: if it is refused again, it stays here as it is now.`)}
     ${form("confirm", "It is there", `You have seen it there (${where}): it will count as arrived.`)}`;
   }
   if (state === "unknown") {
@@ -230,13 +230,13 @@ function eraseButton({ token }: Visit, email: string): Html {
 
 /** Says what was done and what happens next. */
 function doneWords(done: string, { status }: InboxLead): string | undefined {
-  const again = "It will be sent again. Look here again in a minute: under Deliveries stands whether it was taken.";
+  const again = "It will be sent again. Look here again in a minute: Deliveries shows whether it was taken.";
   const [noted, set] = ["The note is kept.", `The status is "${statusWords[status]}" now.`];
   const words = new Map([
     ["replay", again],
     ["replay-unknown", again],
     ["confirm", "It counts as arrived now, and is not sent again."],
-    ["release", "It is in the inbox now. Where it is to be sent, and whether it was taken, stands under Deliveries."],
+    ["release", "It is in the inbox now. Deliveries shows where it is to be sent, and whether it was taken."],
     ["note", noted],
     ["status", set],
     ["note-status", `${noted} ${set}`],

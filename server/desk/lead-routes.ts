@@ -102,7 +102,7 @@ async function withLead(
 ): Promise<void> {
   const lead = await ask.services.store.inbox.find(ask.params["id"] ?? "", visit.account.id);
   if (lead) return answer(ask, visit, lead);
-  return refuse(ask, visit, 404, "There is no such lead", "It may have been erased, or the address is not whole.");
+  return refuse(ask, visit, 404, "There is no such lead", "It may have been erased, or the address is incomplete.");
 }
 
 /** Limits of a bulk action: number of leads, and milliseconds, since proxies time out after a minute. Exports have no such limits. */
@@ -122,8 +122,8 @@ async function actOnSeveral(ask: DeskAsk, visit: Visit): Promise<void> {
   fields.set("shown", moment);
   const chosen = (): AsyncIterable<InboxLead> =>
     isAll ? services.store.inbox.all(filter, visit.account.id, until) : named(ids, ask, visit);
-  if (name === "") return nothingToDo(ask, visit, "It was not chosen what is to be done.");
-  if (!isAll && ids.length === 0) return nothingToDo(ask, visit, 'No lead was ticked. Tick some, or choose "all".');
+  if (name === "") return nothingToDo(ask, visit, "No action was chosen.");
+  if (!isAll && ids.length === 0) return nothingToDo(ask, visit, 'No lead was selected. Select some, or choose "all".');
   const format = exportFormats.find((each) => each.name === name);
   if (format) {
     if (fields.get("sure") === "yes") return sendExport(ask, visit, format.name, chosen);
@@ -138,7 +138,7 @@ async function actOnSeveral(ask: DeskAsk, visit: Visit): Promise<void> {
   const seen = (): AsyncIterable<InboxLead> => asSeen(chosen(), moment, store.now);
   const count = await countActs(act, seen(), mostAtOnce);
   if (count.leads > mostAtOnce) {
-    const words = `It would be more than ${mostAtOnce} leads: narrow the filter. For whoever runs the site there is no limit: npm run leads -- act ACTION`;
+    const words = `That would be more than ${mostAtOnce} leads: narrow the filter. The person who runs the site has no limit: npm run leads -- act ACTION`;
     return refuse(ask, visit, 422, "That is too much at once", words);
   }
   const isSure = fields.get("sure") === "yes";
@@ -169,15 +169,15 @@ async function countOf(leads: AsyncIterable<InboxLead>): Promise<number> {
 }
 
 /** Shown after a confirmation: there were leads to change when it was asked for. */
-const doneAlready = "It is done already: by a first press of the button, or by somebody else.";
+const doneAlready = "It is done already: by an earlier click of the button, or by somebody else.";
 
-function nothingToDo(ask: DeskAsk, visit: Visit, words = "None of these leads is in a state that this fits."): void {
+function nothingToDo(ask: DeskAsk, visit: Visit, words = "This does not fit the state of any of these leads."): void {
   return refuse(ask, visit, 422, "Nothing to do", words, inboxAddress(cameWith(ask)));
 }
 
 function askExport(ask: DeskAsk, visit: Visit, title: string, count: number): void {
   const leads = leadsCounted(count);
-  const says = `The file will hold ${leads} with all answers. That you made it is noted. This page stays when the browser has the file.`;
+  const says = `The file will hold ${leads} with all answers. The log records that you made it. This page stays open when the browser has the file.`;
   return askFirst(ask, visit, { title, says, button: `Export ${leads}` });
 }
 

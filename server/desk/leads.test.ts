@@ -129,7 +129,7 @@ describe("a lead that is sent again", () => {
 });
 
 describe("several leads", () => {
-  it("are acted on after it was said what will happen: those that are ticked, or all that fit the filter", async () => {
+  it("are acted on after it was said what will happen: those that are selected, or all that match the filter", async () => {
     const server = await startTestServer();
     const { post } = await enterDesk(server, "operator");
     const [one, two, other] = [
@@ -159,9 +159,9 @@ describe("several leads", () => {
     expect((await post("/_desk/act", { action: "release", which: "all", sure: "yes" })).status).toBe(422);
     expect((await post("/_desk/act", { action: "erase", which: "all", sure: "yes" })).status).toBe(400);
     const none = await post("/_desk/act", { action: "", which: "all" });
-    expect([none.status, await none.text()]).toEqual([422, expect.stringContaining("not chosen what is to be done")]);
+    expect([none.status, await none.text()]).toEqual([422, expect.stringContaining("No action was chosen")]);
     const nobody = await (await post("/_desk/act", { action: "csv", which: "selected", filter: "form=news" })).text();
-    expect(nobody).toContain("No lead was ticked.");
+    expect(nobody).toContain("No lead was selected.");
     expect(nobody).toContain('href="/_desk?form=news">Back to the inbox');
   });
 

@@ -41,7 +41,7 @@ it("what takes longer than a proxy waits is done in part, and it is said that so
   onTestFinished(() => clock.mockRestore());
   const { page, left } = await eraseSpam(() => void (more = 25_000));
   expect(left).toBe(10);
-  expect(page).toContain("50 changes made. It took long, so some may be left: do it once more for those.");
+  expect(page).toContain("50 changes made. It took a long time, so some may be left: do it again for those.");
 });
 
 it("what is done with each of many leads leaves connections of the database to everybody else", async () => {
@@ -71,6 +71,6 @@ it("who presses the button twice is told that it is done, and not that it fits n
   const sure = { action: "status-done", lead: await addLead(server), sure: "yes" };
   expect((await operator.post("/_desk/act", sure)).status).toBe(303);
   expect(await (await operator.post("/_desk/act", sure)).text()).toContain(
-    "It is done already: by a first press of the button, or by somebody else.",
+    "It is done already: by an earlier click of the button, or by somebody else.",
   );
 });

@@ -22,7 +22,7 @@ export function newsMessage(
   const { subject, lines, path } = wordsOf(content, zone);
   const link = origin + path;
   const foot = `You get this because you asked for it. Change it at ${origin}/_desk/news`;
-  const paragraphs = [...lines, "The answers are not in this message, because mail is not safe."];
+  const paragraphs = [...lines, "The answers are not in this message, because email is not secure."];
   return {
     subject,
     text: [...paragraphs, link, foot].join("\n\n"),
@@ -39,7 +39,7 @@ function wordsOf(content: NewsContent, zone: string): Words {
     const only = forms.length === 1 ? forms[0]?.form : undefined;
     return {
       subject: `${numbered(sum, "new lead")}: ${forms.map(({ form, count }) => `${form} ${count}`).join(", ")}`,
-      lines: [`${numbered(sum, "lead")} came since you were told last.`],
+      lines: [`${numbered(sum, "lead")} came since the last notice.`],
       path: only === undefined ? "/_desk" : `/_desk?form=${encodeURIComponent(only)}`,
     };
   }
@@ -49,7 +49,7 @@ function wordsOf(content: NewsContent, zone: string): Words {
     return {
       subject: `No new lead waits for ${destination} any longer`,
       lines: [
-        `One had waited since ${since}. Some that came before still wait, although others that came later have arrived: they are tried again by themselves for a week, and you are told no more of them.`,
+        `One had waited since ${since}. Some that came before still wait, although others that came later have arrived: they are tried again automatically for a week, and you get no more notices about them.`,
       ],
       path: "/_desk?state=pending",
     };
@@ -65,7 +65,7 @@ function wordsOf(content: NewsContent, zone: string): Words {
     return {
       subject: `A lead waits for ${destination} while others arrive`,
       lines: [
-        `It has been on its way to ${destination} since ${since}, and others that came later have arrived: it may be refused for its own sake. The desk shows the reason. It is tried again by itself for a week; you are told of no other like it while it waits.`,
+        `It has been on its way to ${destination} since ${since}, and others that came later have arrived: something about this lead itself may be why it is refused. The desk shows the reason. It is tried again automatically for a week; you get no notice of another like it while it waits.`,
       ],
       path: "/_desk?state=pending",
     };
@@ -73,7 +73,7 @@ function wordsOf(content: NewsContent, zone: string): Words {
   return {
     subject: `Leads wait for ${destination}`,
     lines: [
-      `A lead has been on its way to ${destination} since ${since}, for more than 15 minutes. It is kept and tried again by itself; you are told once when no new one waits any longer.`,
+      `A lead has been on its way to ${destination} since ${since}, for more than 15 minutes. It is kept and tried again automatically; you get one notice when no new one waits any longer.`,
     ],
     path: "/_desk/figures",
   };

@@ -15,7 +15,7 @@ export const newsRoutes: readonly DeskRoute[] = [
 
 const timeWords = (zone: string): Readonly<Record<NewsTime, string>> => ({
   never: "never",
-  "at-once": "at once: what comes within ten minutes is told together",
+  "at-once": "at once: what comes within ten minutes is one message",
   daily: `once a day, at ${newsHour}:00 (${zone}), when there are any`,
 });
 
@@ -30,7 +30,7 @@ async function showNews(ask: DeskAsk, { account, token, ...visit }: Visit): Prom
   const words = timeWords(clockOf(services).zone);
   const checked = (is: boolean): Html | false => is && new Html(" checked");
   const hasMail = openMail(services.config.environment) !== undefined;
-  const noMail = "No mail is sent yet: whoever runs the site sets it up (SMTP_URL and MAIL_FROM).";
+  const noMail = "No mail is sent yet: the person who runs the site has to set it up (SMTP_URL and MAIL_FROM).";
   sendDeskPage(
     ask,
     {
@@ -38,7 +38,7 @@ async function showNews(ask: DeskAsk, { account, token, ...visit }: Visit): Prom
       at: "/_desk/news",
       body: html`<h1>Mail notices</h1>
         ${!hasMail && notice("wrong", noMail)}
-        ${notice("done", asked.get("done") === "yes" ? `That is kept${hasMail ? "" : ", for when mail is sent"}.` : undefined)}
+        ${notice("done", asked.get("done") === "yes" ? `That is saved${hasMail ? "" : ", for when mail is sent"}.` : undefined)}
         <p>
           Mail goes to ${account.email}. It says how many leads there are, with a link; the answers are never in it.
         </p>
@@ -54,7 +54,7 @@ async function showNews(ask: DeskAsk, { account, token, ...visit }: Visit): Prom
             )}
           </fieldset>
           <fieldset>
-            <legend>Of these forms; none ticked: of all</legend>
+            <legend>For these forms (none selected: for all)</legend>
             ${(await formsOf(ask, forms)).map(
               (form) =>
                 html`<label
@@ -80,7 +80,7 @@ async function showNews(ask: DeskAsk, { account, token, ...visit }: Visit): Prom
 async function setNews(ask: DeskAsk, { account }: Visit): Promise<void> {
   const { ctx, services, fields } = ask;
   const leads = newsTimes.find((time) => time === fields.get("leads"));
-  if (!leads) return ctx.throw(422, "Say when you want to be told.");
+  if (!leads) return ctx.throw(422, "Choose when you want to be told.");
   const asked = fields.getAll("form");
   const forms = (await formsOf(ask)).filter((form) => asked.includes(form));
   const waiting = fields.get("waiting") === "yes";

@@ -102,7 +102,7 @@ async function answer(ctx: Context, services: DeskServices, cookie: SessionCooki
   const limit = found?.route.least === "anybody" ? longestForm.anybody : visit && longestForm.inside;
   const fields = await readFields(ctx, limit);
   // PostgreSQL can neither store nor search for NUL: it rejects the statement.
-  if (String(fields).includes("%00")) return ctx.throw(400, "No text can hold the sign NUL. Please take it out.");
+  if (String(fields).includes("%00")) return ctx.throw(400, "No text can contain the character NUL. Please remove it.");
   const ask: DeskAsk = { ctx, services, params: found?.params ?? {}, asked, fields };
   if (found?.route.least === "anybody") return found.route.answer(ask);
   // If the session ended during a slow upload, the request is treated as anonymous.
@@ -115,7 +115,7 @@ async function answer(ctx: Context, services: DeskServices, cookie: SessionCooki
     return goTo(ctx, `/_desk/sign-in${next}`);
   }
   if (!found)
-    return refuse(ask, visit, 404, "There is no such page", "It may have been erased, or the address is not whole.");
+    return refuse(ask, visit, 404, "There is no such page", "It may have been erased, or the address is incomplete.");
   return answerClosed(ask, visit, found.route);
 }
 
@@ -124,11 +124,11 @@ async function answerClosed(ask: DeskAsk, visit: Visit, route: ClosedRoute): Pro
   if (!isAtLeast(account.role, route.least)) {
     const detail = `${route.method} ${route.path} as ${account.role}`;
     await noteOnce(ask.services, { actor: account.email, action: "refused", detail });
-    const why = `It takes the role ${route.least}; you are a ${account.role}.`;
-    return refuse(ask, visit, 403, "This is not yours to do", why);
+    const why = `This needs the role ${route.least}; you are a ${account.role}.`;
+    return refuse(ask, visit, 403, "You may not do this", why);
   }
   if (route.method === "POST" && !isFormToken(ask.fields.get("_token") ?? "", session)) {
-    const why = "The page was older than your session. Go back, load it anew and send it again.";
+    const why = "The page was older than your session. Go back, reload it and send it again.";
     return refuse(ask, visit, 403, "Please do that again", why);
   }
   return route.answer(ask, visit);

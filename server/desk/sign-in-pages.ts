@@ -77,7 +77,9 @@ function showSignIn(ask: DeskAsk, wrong?: string, email = "", status = 200): voi
         /></label>
         <button class="main">Sign in</button>
       </form>
-      <p class="quiet-words">Lost the password or the telephone? Whoever runs the site can invite you anew.</p>
+      <p class="quiet-words">
+        Lost your password or phone? The person who runs the site can send you a new invitation.
+      </p>
     </section>`,
   });
 }
@@ -127,7 +129,7 @@ async function letIn({ ctx, services }: DeskAsk, judged: Credentials): Promise<b
 /** Explains in a sentence why sign-in failed. */
 export function wordsFor(tried: Exclude<SignedIn, { result: "in" }>): string {
   if (tried.result === "wrong") {
-    return "That did not fit. Please check the address, the password and, if you have set one up, the code.";
+    return "That is not right. Please check the address, the password and, if you have set one up, the code.";
   }
   if (tried.result === "busy" || tried.seconds <= soon)
     return "Many people are signing in right now. Please try again in a moment.";
@@ -140,12 +142,13 @@ async function showInvitation(ask: DeskAsk, wrong?: string): Promise<void> {
   const account = await ask.services.store.accounts.invited(token);
   if (!account) {
     sendDeskPage(ask, {
-      title: "This invitation is over",
+      title: "This invitation is no longer valid",
       status: 410,
       body: html`<section class="narrow">
-        <h1>This invitation is over</h1>
+        <h1>This invitation is no longer valid</h1>
         <p>
-          It works once and for a day. Whoever runs the site can invite you anew; if you have set your password already,
+          It works once and for a day. The person who runs the site can send you a new one; if you have set your
+          password already,
           <a href="/_desk/sign-in">sign in</a>.
         </p>
       </section>`,
@@ -193,7 +196,7 @@ async function takeInvitation(ask: DeskAsk): Promise<void> {
 /** Returns what is wrong with a new password that was entered twice. */
 export function judgeNew({ fields, services }: DeskAsk, { email }: Account): Promise<string | undefined> {
   const password = fields.get("password") ?? "";
-  if (password !== fields.get("again")) return Promise.resolve("The two are not the same.");
+  if (password !== fields.get("again")) return Promise.resolve("The two passwords are not the same.");
   return judgePassword(password, [services.published().site?.chrome.name ?? "", email]);
 }
 

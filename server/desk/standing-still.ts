@@ -58,7 +58,7 @@ function stillSign(state: StandingStill["state"]): string {
 function stillWords(state: StandingStill["state"], destination: string, count: number): string {
   const leads = numbered(count, "lead");
   if (state === "quarantined") return `${leads} in quarantine`;
-  const more = { waiting: "waiting", paused: "waiting, tried again by itself" };
+  const more = { waiting: "waiting", paused: "waiting, tried again automatically" };
   const word = state === "waiting" || state === "paused" ? more[state] : stateWords[stateShown(state)].word;
   return `${leads} to ${destinationTitle(destination)}: ${word}`;
 }

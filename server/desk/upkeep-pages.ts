@@ -73,23 +73,26 @@ async function retentionPart({ services }: DeskAsk): Promise<Html> {
       Nothing is deleted by this page.
     </p>
     ${forOperator(html`<code>${retention}</code> deletes, every night from cron; the server itself does not.`)}
-    ${(isLate || (!last && due)) && notice("wrong", "What the privacy policy promises is not kept: nothing has been deleted for more than a day. Whoever runs the site looks after the nightly run.")}
+    ${(isLate || (!last && due)) && notice("wrong", "What the privacy policy promises is not kept: nothing has been deleted for more than a day. The person who runs the site has to look after the nightly run.")}
     ${old.length === 0 ? html`<p>No form says how long its leads are kept, so all are.</p>` : table("What the next run would delete", oldColumns, lines)}`;
 }
 
 async function copiesPart({ services }: DeskAsk, { token }: Visit): Promise<Html> {
   const { config, store } = services;
   if (config.databaseUrl !== undefined) {
-    return html`<p>The leads are in PostgreSQL: whoever runs the site copies them with <code>pg_dump</code>.</p>`;
+    return html`<p>
+      The leads are in PostgreSQL: the person who runs the site copies them with <code>pg_dump</code>.
+    </p>`;
   }
   const last = await store.lastRun("backup");
   const copies = countCopies(config.dataDir);
   return html`<p>
-      ${last ? html`The last one was made ${ageOf(last.at, clockOf(services))}.` : "None was made yet."} On the server's
-      disk there ${copies === 1 ? "is" : "are"} ${numbered(copies, "copy")}. Each holds every lead and the site's
-      secrets: whoever runs the site moves it off the machine, and deletes it when its leads are too old.
+      ${last ? html`The last one was made ${ageOf(last.at, clockOf(services))}.` : "None has been made yet."} On the
+      server's disk there ${copies === 1 ? "is" : "are"} ${numbered(copies, "copy")}. Each holds every lead and the
+      site's secrets: the person who runs the site has to move it off the machine, and delete it when its leads are too
+      old.
     </p>
-    ${forOperator(html`The copies are in <code>${copyFolder(config.dataDir)}</code>; what is lost is brought back with <code>npm run leads -- restore FILE</code>.`)}
+    ${forOperator(html`The copies are in <code>${copyFolder(config.dataDir)}</code>; to bring back what is lost, use <code>npm run leads -- restore FILE</code>.`)}
     <form method="post" action="/_desk/upkeep/back-up" class="action">
       ${tokenField(token)}
       <p>The whole store is copied to a new file. That takes a few seconds; visitors notice nothing.</p>
@@ -100,7 +103,11 @@ async function copiesPart({ services }: DeskAsk, { token }: Visit): Promise<Html
 async function backUpNow(ask: DeskAsk, visit: Visit): Promise<void> {
   const { config, store, now, freeSpace } = ask.services;
   if (config.databaseUrl !== undefined) {
-    return showUpkeep(ask, visit, "The leads are in PostgreSQL: whoever runs the site copies them with pg_dump.");
+    return showUpkeep(
+      ask,
+      visit,
+      "The leads are in PostgreSQL: the person who runs the site copies them with pg_dump.",
+    );
   }
   const made = await makeCopy(config.dataDir, await freeSpace(), now());
   if ("refused" in made) return showUpkeep(ask, visit, made.refused);

@@ -52,7 +52,7 @@ it("an owner makes a whole copy of the store with one press, which is noted; nev
   await store.add({ form: "inquiry", formVersion: "v1", payload: { name: "Ada" } });
   const owner = await enterDesk(server, "owner");
   const press = (): Promise<Response> => owner.post("/_desk/upkeep/back-up");
-  expect(await (await owner.get("/_desk/upkeep")).text()).toContain("None was made yet.");
+  expect(await (await owner.get("/_desk/upkeep")).text()).toContain("None has been made yet.");
   expect((await press()).headers.get("location")).toBe("/_desk/upkeep?done=copy");
   const [name = "", ...others] = readdirSync(folder);
   expect([name, others]).toEqual(["leads-2026-03-01T12-00-00Z.sqlite", []]);
@@ -79,5 +79,7 @@ it("a copy takes no other's place", async () => {
   const owner = await enterDesk(server, "owner");
   mkdirSync(path.join(dataDir, "backups"));
   writeFileSync(path.join(dataDir, "backups/leads-2026-03-01T12-00-00Z.sqlite"), "");
-  expect(await (await owner.post("/_desk/upkeep/back-up")).text()).toContain("A copy of this second is there already.");
+  expect(await (await owner.post("/_desk/upkeep/back-up")).text()).toContain(
+    "There is already a copy from this second.",
+  );
 });

@@ -42,7 +42,7 @@ export async function makeCopy(dataDir: string, free: number, now: Date): Promis
   const name = nameOfCopy(now);
   const copy = path.join(folder, name);
   if ([copy, partOfCopy(copy)].some((each) => existsSync(each)))
-    return { refused: "A copy of this second is there already." };
+    return { refused: "There is already a copy from this second." };
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // On its own thread: a large store takes seconds, and visitors are answered in the meantime.
   making.add(folder);

@@ -81,7 +81,7 @@ export const leadActs: readonly LeadAct[] = [
     label: "Spam: erase for good",
     at: "quarantine",
     least: "owner",
-    says: (count) => `${numbered(count, "lead")} in quarantine will be erased for good. It cannot be taken back.`,
+    says: (count) => `${numbered(count, "lead")} in quarantine will be erased for good. This cannot be undone.`,
     counts: ({ quarantined }) => (quarantined ? 1 : 0),
     // Somebody may have released it since it was selected.
     act: (store, leads) => store.desk.erase(idsOf(leads), "spam"),

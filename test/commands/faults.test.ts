@@ -169,7 +169,7 @@ it.each([
   async (name, word) => {
     const DATA_DIR = path.join(folder, `begun-by-${name}`);
     const words = async (): Promise<string> => (await run([`cli/${name}.ts`, word], { DATA_DIR }, "a password\n")).said;
-    expect(await words()).toMatch(/There was no store, so one begins in \S+leads\.sqlite\. .*DATA_DIR/);
+    expect(await words()).toMatch(/There was no store, so a new one begins in \S+leads\.sqlite\. .*DATA_DIR/);
     expect(await words()).not.toContain("one begins");
   },
 );

@@ -88,7 +88,7 @@ export function openMail(environment: Environment, patience = usualPatience): Ma
       const envelope = composed.getEnvelope();
       const recipient = onlyOne(envelope.to);
       if (!envelope.from || recipient === undefined) {
-        return { kind: "refused", reason: "This is not one mail address." };
+        return { kind: "refused", reason: "This is not one email address." };
       }
       const sent = { from: envelope.from, to: [recipient], isOwn: message.isOwn };
       return deliver({ url, patience }, sent, await composed.build());

@@ -91,11 +91,11 @@ export function giveawayOf(password: string, gate: string): string | undefined {
     (name !== secret && (secret.length < 5 || name?.includes(secret) !== true))
   )
     return undefined;
-  return "This gives the password away: the short name of the gate stands in the file, where everybody reads it. Take another name or another password.";
+  return "This gives the password away: the short name of the gate is in the file, where everybody can read it. Take another name or another password.";
 }
 
 function nameFault(name: string, better: string): BeginAnswer["faults"][number] {
-  const says = name === "" ? "This needs an answer." : `"${name}" is no name for a file.`;
+  const says = name === "" ? "This needs an answer." : `"${name}" is not a name for a file.`;
   return { flag: "name", says, ...(better !== "" && { better }) };
 }
 

@@ -21,15 +21,15 @@ export class RefusedError extends Error {
 }
 
 const inTheWay = "A file stands where a folder is needed, or a folder where a file is. Move it away.";
-const notAllowed = "The server may not write there. Ask whoever set up this computer for that folder.";
-const full = "The disk is full. Make room, then try again: what you typed is kept.";
+const notAllowed = "The server may not write there. Ask the person who set up this computer for access to that folder.";
+const full = "The disk is full. Free some space, then try again: what you typed is kept.";
 
 /** Messages to the author for file system errors, by error code. */
 const refusals: ReadonlyMap<unknown, string> = new Map([
   ...["ENOSPC", "EDQUOT"].map((code) => [code, full] as const),
   ...["EACCES", "EPERM", "EROFS"].map((code) => [code, notAllowed] as const),
   ...["EEXIST", "EISDIR", "ENOTDIR", "ENOTEMPTY"].map((code) => [code, inTheWay] as const),
-  ["ENAMETOOLONG", "The name is too long. Take a shorter one."],
+  ["ENAMETOOLONG", "The name is too long. Choose a shorter one."],
 ]);
 
 /** Converts a file system error to a refusal with 403; undefined for any other error. */

@@ -4,7 +4,7 @@ import { pageGate } from "../../../engine/things/gate-in-text.ts";
 import type { ExplainAnswer, SuggestAnswer, TextPlace } from "./talk.ts";
 
 const gate = {
-  means: "Name the key of a page's gate: the guide is behind it whoever links to it, and while nobody does.",
+  means: "Name the key of a page's gate: the guide is behind it no matter who links to it, even while nobody does.",
   example: "gate: club-access",
 };
 

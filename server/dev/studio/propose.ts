@@ -12,7 +12,7 @@ import { RefusedError } from "./content-files.ts";
 import type { ProposeRequest, SendRequest } from "./talk-of-changes.ts";
 
 const thereAlready =
-  "is proposed already, and stays as it is. Add to it, or take another name and choose all files that belong together again.";
+  "is proposed already, and stays as it is. Add to it, or choose another name and all files that belong together again.";
 
 /** Makes a proposal and returns a sentence about it. Throws a RefusedError: 400 for invalid input, 409 when Git or a hook refuses. */
 export async function propose(request: ProposeRequest, tools: ChangesTools): Promise<string> {
@@ -21,7 +21,7 @@ export async function propose(request: ProposeRequest, tools: ChangesTools): Pro
   const files = await changedFiles(tools);
   const chosen = request.paths.map((name) => {
     const file = files.find(({ path: at }) => at === name);
-    if (!file) throw new RefusedError(409, `${name} is not changed any more. Look at the changes again.`);
+    if (!file) throw new RefusedError(409, `${name} has no changes any more. Look at the changes again.`);
     return file;
   });
   if (request.push !== "") await refuseUnknown(request.push, siteDir);
@@ -44,7 +44,7 @@ export async function propose(request: ProposeRequest, tools: ChangesTools): Pro
     const words = [request.title, ...(request.text.trim() === "" ? [] : ["", request.text.trim()])].join("\n");
     const tree = (await git("write-tree")).trim();
     if (isAdded && tree === (await git("rev-parse", `${before}^{tree}`)).trim())
-      throw new RefusedError(409, `${branch} has just this already.`);
+      throw new RefusedError(409, `${branch} already has exactly this.`);
     const commit = (await git("commit-tree", tree, "-p", before, "-m", words)).trim();
     await refuseMistakes(commit, head, tools);
     // Git updates the branch only if it still has this value, where zeros mean it does not exist: nothing is ever overwritten.
@@ -65,7 +65,8 @@ async function proposedCommit(branch: string, siteDir: string): Promise<string> 
   const said = await gitIn(siteDir, ["for-each-ref", "--format=%(objectname) %(worktreepath)", ref]);
   const [commit = "", checkout = ""] = said.trim().split(" ");
   if (commit === "") throw new RefusedError(409, `There is no proposal ${branch} any more. Make a new one.`);
-  if (checkout !== "") throw new RefusedError(409, `Somebody works on ${branch} in ${checkout}. Make a new proposal.`);
+  if (checkout !== "")
+    throw new RefusedError(409, `Somebody is working on ${branch} in ${checkout}. Make a new proposal.`);
   return commit;
 }
 
@@ -108,14 +109,12 @@ function countOf(files: number): string {
 function refuseUnfit({ paths, title, text, name, email, branch }: ProposeRequest): void {
   const faults = [
     paths.length === 0 ? "Choose at least one file." : "",
-    title.trim() === "" || title.length > 100 ? "Say in a line of at most 100 signs what you changed." : "",
-    text.length > 5000 ? "The words are too long: 5,000 signs at the most." : "",
+    title.trim() === "" || title.length > 100 ? "Say what you changed, in one line of at most 100 characters." : "",
+    text.length > 5000 ? "The words are too long: 5,000 characters at the most." : "",
     /^[^<>\n\r]{1,100}$/.test(name.trim()) ? "" : "Say your name.",
     /^[^\s<>@]{1,100}@[^\s<>@]{1,100}$/.test(email) ? "" : "Say your email address.",
     branchFault(branch),
-    [title, text, name, email].join("").includes("\0")
-      ? "Something in it is a sign that nobody sees. Type it anew."
-      : "",
+    [title, text, name, email].join("").includes("\0") ? "It contains an invisible character. Type it again." : "",
   ].filter(Boolean);
   if (faults.length > 0) throw new RefusedError(400, faults.join("\n"));
 }
@@ -145,6 +144,6 @@ async function refuseMistakes(commit: string, head: string, { siteDir, engineRoo
   const said = brought.slice(0, 5).map(({ file, message }) => `${file}: ${message}`);
   throw new RefusedError(
     409,
-    `With these files alone the site has mistakes. Mend them, or choose the files that belong to them, also those that you proposed before.\n${said.join("\n")}`,
+    `With these files alone the site has mistakes. Fix them, or choose the files that belong to them, also those that you proposed before.\n${said.join("\n")}`,
   );
 }

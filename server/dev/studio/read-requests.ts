@@ -32,7 +32,7 @@ export async function readRequest(ctx: Context): Promise<unknown> {
     const body: unknown = JSON.parse(text);
     return body;
   } catch {
-    throw new RefusedError(400, "That is no JSON.");
+    throw new RefusedError(400, "That is not JSON.");
   }
 }
 

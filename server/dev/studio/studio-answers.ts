@@ -191,7 +191,7 @@ function toBegin({ site, content, act, ...options }: Tools): Answers {
     const gated = served && gatesOf(served).get(gate);
     const named = gate.slice(0, 100);
     if (!gated)
-      throw new RefusedError(404, `No page that visitors get has the gate ${named}. Mend and save its page first.`);
+      throw new RefusedError(404, `No page that visitors get has the gate ${named}. Fix and save its page first.`);
     const likeness = giveawayOf(password, gate);
     if (likeness !== undefined) throw new RefusedError(400, likeness);
     return options.setPassword(gated, password);

@@ -54,7 +54,7 @@ describe("new page, client page, form, generator, library, guide from the same s
 
   it("says what is missing, what will not do, and what would; and writes nothing then", async () => {
     expect((await begin({ kind: "page", name: "New Page", answers: {}, write: true })).faults).toEqual([
-      { flag: "name", says: '"New Page" is no name for a file.', better: "new-page" },
+      { flag: "name", says: '"New Page" is not a name for a file.', better: "new-page" },
     ]);
     const { faults, suggested } = await begin({
       kind: "client-page",

@@ -85,7 +85,7 @@ describe("a file that is dropped in", () => {
     expect([status, error]).toEqual([415, expect.stringContaining("Export it as JPEG")]);
   });
 
-  it("of too many points is refused with how many it has, and not called no picture", async () => {
+  it("of too many pixels is refused with how many it has, and not called no picture", async () => {
     // The header of a PNG contains its dimensions and a checksum.
     const scan = await sharp({ create: { width: 1, height: 1, channels: 3, background: "#fff" } })
       .png()
@@ -94,7 +94,7 @@ describe("a file that is dropped in", () => {
     scan.writeUInt32BE(10_000, 20);
     scan.writeUInt32BE(crc32(scan.subarray(12, 29)), 29);
     const [status, { error }] = await take("scan.png", scan, "no");
-    expect([status, error]).toEqual([413, expect.stringContaining("11000 × 10000 points")]);
+    expect([status, error]).toEqual([413, expect.stringContaining("11000 × 10000 pixels")]);
   });
 
   it("called as cameras call it is written where it was said", async () => {

@@ -140,7 +140,7 @@ describe("propose", () => {
     const at = git("rev-parse", "studio/a-new-page");
     const before = readFileSync(path.join(siteDir, "pages/new.yaml"));
     expect((await changes()).proposals).toContain("a-new-page");
-    expect(await propose({ add: "yes" })).toEqual([409, "studio/a-new-page has just this already."]);
+    expect(await propose({ add: "yes" })).toEqual([409, "studio/a-new-page already has exactly this."]);
     writeFileSync(path.join(siteDir, "pages/new.yaml"), pageOf("A better page"));
     expect(await propose({ add: "yes", title: "Better words" })).toEqual([
       200,
@@ -152,7 +152,7 @@ describe("propose", () => {
     writeFileSync(path.join(siteDir, "pages/new.yaml"), before);
     const checkout = path.join(remote, "..", `checkout-${path.basename(remote)}`);
     git("worktree", "add", "--quiet", checkout, "studio/a-new-page");
-    expect(await propose({ add: "yes" })).toEqual([409, expect.stringContaining("Somebody works on")]);
+    expect(await propose({ add: "yes" })).toEqual([409, expect.stringContaining("Somebody is working on")]);
     git("worktree", "remove", "--force", checkout);
     git("branch", "--force", "studio/a-new-page", at);
   });

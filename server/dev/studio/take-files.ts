@@ -73,14 +73,17 @@ async function kindOf(bytes: Buffer): Promise<Kind> {
   if (format === "heif" && compression !== "av1")
     throw new RefusedError(
       415,
-      "Telephones write pictures in this way (HEIC), but browsers do not show it. Export it as JPEG, and drop that in.",
+      "Phones save pictures in this format (HEIC), but browsers do not show it. Export it as JPEG, and drop that in.",
     );
   if (ending === undefined)
-    throw new RefusedError(415, "This is no picture that browsers show (JPEG, PNG, WebP, AVIF, GIF, SVG), and no PDF.");
+    throw new RefusedError(
+      415,
+      "This is neither a picture that browsers show (JPEG, PNG, WebP, AVIF, GIF, SVG) nor a PDF.",
+    );
   if (width * height > mostPoints)
     throw new RefusedError(
       413,
-      `This picture has ${width} × ${height} points. Make it smaller: ${widest} on a side are enough.`,
+      `This picture is ${width} × ${height} pixels. Make it smaller: ${widest} on a side are enough.`,
     );
   return { ending, isPicture: true, stays: pages > 1 };
 }

@@ -47,7 +47,7 @@ const soon = 30_000;
 const patient = 300_000;
 
 const elsewhere =
-  "Another website is worked on at this address now, and nothing was sent to it. Start this one's server again: what you typed is kept by the browser.";
+  "A different website is being edited at this address now, and nothing was sent to it. Start this one's server again: the browser keeps what you typed.";
 
 interface Sent extends RequestInit {
   /** Timeout in milliseconds. Default: `soon`. */

@@ -18,7 +18,7 @@ const nameQuestion: AskedQuestion = {
 
 const passwordQuestion: AskedQuestion = {
   flag: "password",
-  ask: "The password that opens it on this machine. It stands in no file; “Password…” changes it",
+  ask: "The password that opens it on this machine. It is not in any file; “Password…” changes it",
 };
 
 /** Dialog that creates a page, form, generator or library, with the questions of `npm run new`. */

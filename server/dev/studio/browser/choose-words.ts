@@ -52,8 +52,8 @@ export async function chooseWords(
     const quoted = `“${said.length > longest ? `${said.slice(0, longest)}…` : said}”`;
     return workspace.say(
       only === undefined
-        ? `${quoted} stands in no file as it is here: the page puts it together.`
-        : `${quoted} stands in ${others.length + 1} files. Search for it on the left.`,
+        ? `${quoted} is not in any file as it is here: the page puts it together.`
+        : `${quoted} is in ${others.length + 1} files. Search for it on the left.`,
     );
   });
 }

@@ -39,7 +39,7 @@ export function DoneDialog({ workspace, onClose }: DoneProps): ReactNode {
     <Dialog title="What was done" onClose={onClose}>
       <p>
         Every file that was saved, begun, deleted or put in here since the studio was started. What is typed and not
-        saved is not part of it: Ctrl and Z undo that in the text.
+        saved is not part of it: Ctrl+Z undoes that in the text.
       </p>
       <output className="told">{said}</output>
       {acts.length === 0 && said === "" && <p>Nothing yet.</p>}

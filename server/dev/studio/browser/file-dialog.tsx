@@ -74,7 +74,7 @@ export function FileDialog({ workspace, file, gate, onClose }: FileProps): React
           <>
             <p>
               It comes to <strong>pages/assets/{told.asset}</strong>
-              {gate !== "" && `, which only those load who are in at the gate ${gate}`}. It has{" "}
+              {gate !== "" && `, which only people who are in at the gate ${gate} can load`}. It is{" "}
               {sizeInWords(told.bytes)}.
             </p>
             {told.smaller !== undefined && (
@@ -84,7 +84,7 @@ export function FileDialog({ workspace, file, gate, onClose }: FileProps): React
             )}
             {present && (
               <Tick checked={isInPlace} onChange={setInPlace}>
-                In the place of {present.asset.words || "the empty one"}, which the block at the cursor has now
+                In place of {present.asset.words || "the empty one"}, which the block at the cursor has now
               </Tick>
             )}
             <Words isPicture={told.isPicture} words={words} onChange={setWords} />

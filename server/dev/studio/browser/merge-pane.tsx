@@ -26,7 +26,7 @@ function GonePane({ workspace, file: { path, state, saved } }: Omit<MergePanePro
   return (
     <section className="gone" aria-label="Taken away">
       <p role="alert">
-        Somebody else deleted {path} or gave it another name. What you see below is kept here, and stands in no file.
+        Somebody else deleted {path} or gave it another name. What you see below is kept here, and is in no file.
       </p>
       <div className="choices">
         <button type="button" className="main" onClick={() => workspace.settle(fileTextOf(state, saved))}>

@@ -69,7 +69,7 @@ export function PaletteDialog({ workspace, path, onClose }: PaletteProps): React
         {shown ? (
           <Entry key={shown.id} entry={shown} names={names} fits={shown.group === fitting} onPut={put} />
         ) : (
-          <p>Nothing is called so. Try another word.</p>
+          <p>Nothing has that name. Try another word.</p>
         )}
       </div>
     </Dialog>

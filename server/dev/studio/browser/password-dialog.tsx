@@ -26,8 +26,8 @@ export function PasswordDialog({ workspace, gate, onClose }: PasswordProps): Rea
     <Dialog title={`The password of ${gate}`} onClose={onClose}>
       <form onSubmit={(event) => void finish(event)}>
         <p>
-          It opens the page on this machine, and stands in no file. On the server that visitors use, the operator sets
-          it. Without one the page stays shut.
+          It opens the page on this machine, and is in no file. On the server that visitors use, the operator sets it.
+          Without one the page stays shut.
         </p>
         <label>
           New password

@@ -18,8 +18,8 @@ const cleanings: readonly Cleaning[] = [
     instead: " ",
   },
   {
-    one: "sign that nobody sees",
-    many: "signs that nobody sees",
+    one: "invisible character",
+    many: "invisible characters",
     pattern: /[\u200B-\u200F\u2060\uFEFF\u00AD]/g,
     instead: "",
   },
@@ -44,7 +44,7 @@ const most = 128_000;
 /** Returns the cleaned text and a message on what was cleaned; "" when nothing was. A text too long for any file is dropped. */
 export function cleanPasted(pasted: string): { text: string; said: string } {
   if (pasted.length > most)
-    return { text: "", said: `That is longer than a file may be, ${most / 1000} kB: nothing of it was put in.` };
+    return { text: "", said: `That is longer than a file may be, ${most / 1000} kB: none of it was put in.` };
   const counted: string[] = [];
   let text = pasted;
   const count = (found: number, { one, many }: Pick<Cleaning, "one" | "many">): void => {

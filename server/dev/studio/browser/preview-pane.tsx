@@ -88,7 +88,7 @@ function Preview({ workspace, shown, width: chosen, onWidth }: PreviewProps): Re
 
 function words(current: string | undefined, look: Shown["look"], stale: boolean): string {
   if (current === undefined || !look) return "";
-  if (!look.preview) return "No page shows this file yet, or it never was without a mistake.";
+  if (!look.preview) return "No page shows this file yet, or it has never been without a mistake.";
   if (current.endsWith(".md")) return "This page offers the guide, whose PDF is made when it is saved.";
   if (stale) return "This is the last good version: the file has a mistake.";
   return "This is what you are writing.";

@@ -23,7 +23,7 @@ export function ProblemList({ workspace, shown }: { workspace: Workspace; shown:
         <details>
           <summary>In other files: {elsewhere(wrong.length + look.more, others.length - wrong.length)}</summary>
           <Entries problems={others} workspace={workspace} />
-          {look.more > 0 && <p>{look.more} more are not listed. They show when these are mended.</p>}
+          {look.more > 0 && <p>{look.more} more are not listed. They show when these are fixed.</p>}
         </details>
       )}
     </section>

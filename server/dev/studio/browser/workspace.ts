@@ -229,7 +229,7 @@ export class Workspace {
     const theirs = file?.theirs && file.base === base ? { theirs: file.theirs } : {};
     this.#put({ path, saved, base, state: this.#stateOf(path, text), ...theirs });
     this.#showCurrent();
-    this.say(`${path} is being written in another tab. What is typed there shows here.`);
+    this.say(`${path} is being edited in another tab. What is typed there shows here.`);
     this.#lookSoon();
   }
 

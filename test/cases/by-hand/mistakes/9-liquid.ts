@@ -27,7 +27,7 @@ export const mistakes: readonly Mistake[] = [
   { name: "a fact without facts.", file: generator, from: "{{ facts.coursePrice }}", to: "{{ ‸coursePrice }}", says: "facts.coursePrice", fixed: true },
   { name: "a dash in a variable", file: generator, from: "offer for {{ product }}.\n", to: "offer for {{ ‸pro-duct }}.\n", says: "`product`", fixed: true },
   { name: "a filter without its bar", file: generator, from: "{{ season | downcase }}", to: "‸{{ season downcase }}", says: "|", fixed: true },
-  { name: "an answer's name with a space", file: generator, from: "offer for {{ product }}.\n", to: "offer for ‸{{ the product }}.\n", says: ["no name"] },
+  { name: "an answer's name with a space", file: generator, from: "offer for {{ product }}.\n", to: "offer for ‸{{ the product }}.\n", says: ["neither a name"] },
   { name: "an input called facts, which is used", file: generator, from: "  - type: text\n    name: tone\n", to: "  - type: text\n    name: ‸facts\n    label: Which facts?\n  - type: text\n    name: tone\n", says: ["facts", "another name"] },
   { name: "Liquid in a form's words", file: form, from: "  title: Thank you\n", to: "  title: Thank you, ‸{{ firstName }}\n", says: ["firstName"] },
 ];

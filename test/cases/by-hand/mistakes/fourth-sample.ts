@@ -51,7 +51,7 @@ export const mistakes: readonly Mistake[] = [
   onFair("a non-breaking space as indentation", "    title: Rules\n", "  ‸\u00a0\u00a0title: Rules\n", ["space"], true),
   onFair("a non-breaking space after a colon", "    title: Rules\n", "    title:‸\u00a0Rules\n", ["space"], true),
   onFair("a non-breaking space after a dash", "      - Short talks\n", "      -‸\u00a0Short talks\n", ["space"], true),
-  { name: "an invisible sign before an address", file: index, from: to, to: "to: ‸\u200b/workshop#questions", says: ["cannot be seen"], fixed: true },
+  { name: "an invisible sign before an address", file: index, from: to, to: "to: ‸\u200b/workshop#questions", says: ["invisible character"], fixed: true },
   onFair("an emoji in an id", "id: program", "id: ‸program-🎉", ["`program`"]),
   onFair("an entity of HTML in a label", "label: See the program", "label: See the program ‸&amp; more", ["&"], "label: See the program & more"),
   onFair("bold in HTML", "text: Take the north gate.", "text: Take the ‸<b>north</b> gate.", ["**"]),

@@ -77,7 +77,7 @@ export const mistakes: readonly Mistake[] = [
   { name: "an icon as a path", file: page, from: "icon: eye\n", to: "icon: ‸icons/eye.svg\n", says: "`eye`", fixed: true },
   { name: "a day in German order", file: site, from: "validUntil: \"2026-09-30\"", to: "validUntil: ‸30.9.2026", says: "2026-09-30", fixed: true },
   { name: "a day without its zeros", file: site, from: "validUntil: \"2026-09-30\"", to: "validUntil: ‸2026-9-30", says: "2026-09-30", fixed: true },
-  { name: "an invisible sign in a fact's name", file: site, from: "  seats: \"12\"", to: "  sea‸\u200Bts: \"12\"", says: "cannot be seen", fixed: true },
+  { name: "an invisible sign in a fact's name", file: site, from: "  seats: \"12\"", to: "  sea‸\u200Bts: \"12\"", says: "invisible character", fixed: true },
   { name: "a dash before each property of a fact", file: site, from: "    value: September 30\n    validUntil: \"2026-09-30\"\n", to: "    - ‸value: September 30\n    - validUntil: \"2026-09-30\"\n", says: "dash", fixed: true },
   { name: "{{email}} in a payload", file: form, from: "  email: { field: email }\n", to: "  email: \"‸{{email}}\"\n", says: "{email}", fixed: "  email: \"{email}\"\n" },
   { name: "a guillemet around a text", file: page, from: "title: \"Workshop: access\"", to: "title: ‸«Workshop: access»", says: "curly", fixed: true },

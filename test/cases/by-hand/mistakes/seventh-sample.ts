@@ -78,5 +78,5 @@ export const mistakes: readonly Mistake[] = [
   { name: "a sign that steers a terminal, written with a backslash", file: page, from: "With a charger.", to: '‸"With a \\echarger."', says: "no page can show", fixed: '"With a charger."' },
   { name: "a page named as fragment", file: "pages/company/contact.yaml", from: "fragment: closing", to: "fragment: ‸/workshop", says: ["is a page", "to: /workshop"] },
   { name: "options as names with values", file: form, from: "          - value: small\n            label: Up to ten\n          - value: large\n            label: More than ten\n", to: "          ‸small: Up to ten\n          large: More than ten\n", says: "- value: small", fixed: true },
-  { name: "a file pasted below itself", file: "pages/thanks.yaml", from: "", to: `${thanks}${thanks.replace("title", "‸title")}`, says: "The file stands here a second time" },
+  { name: "a file pasted below itself", file: "pages/thanks.yaml", from: "", to: `${thanks}${thanks.replace("title", "‸title")}`, says: "The file appears here a second time" },
 ];
