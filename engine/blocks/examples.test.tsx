@@ -22,7 +22,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 const schemas = readSchemas(root);
 const validate = createValueValidator(schemas);
 
-/** Every name is a file here: which ones exist is a matter of the pages. */
+/** Treats every name as an existing file, because which files exist is up to the pages. */
 class AnyAsset extends Map<string, Asset> {
   override get(name: string): Asset {
     return { url: `/assets/${name}`, type: "application/pdf", bytes: 12_000, width: 640, height: 480 };
@@ -55,7 +55,7 @@ function render(type: string, schema: Schema, block: Props): string {
   );
 }
 
-/** The same block with eleven items, the first of them with a word that breaks nowhere. */
+/** Returns the same block with eleven items, the first of which contains an unbreakable word. */
 function crowded(block: Props, schema: Schema): Props | undefined {
   const items = block["items"];
   if (!Array.isArray(items)) return undefined;

@@ -6,7 +6,7 @@ import { Section } from "../../render/elements/section.tsx";
 import styles from "./call-to-action.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
-/** A band that says what to do next. */
+/** A band that tells the visitor what to do next. */
 export function View({ block, title, text, actions, note }: BlockProps<CallToActionProps>): ReactNode {
   const headingId = `${block.key}-title`;
   return (

@@ -11,7 +11,7 @@ import type { BlockProps } from "../../render/context/views.tsx";
 
 type Item = CardsProps["items"][number];
 
-/** Equal things side by side, in one of four rhythms. */
+/** Equal items side by side, in one of four layouts. */
 export function View(props: BlockProps<CardsProps>): ReactNode {
   const { title, layout, columns, items, actions } = props;
   return (
@@ -30,22 +30,22 @@ export function View(props: BlockProps<CardsProps>): ReactNode {
   );
 }
 
-/** Whether the heading takes a cell among the cards: the one that would stay empty. */
+/** Returns whether the heading takes a cell among the cards, namely the one that would stay empty. */
 function isAmong(layout: string, count: number): boolean {
   if (layout === "grid") return count > 2 && count % 3 === 2;
   return layout !== "playbooks" && count % 2 === 1;
 }
 
-/** Cells in a row that the heading and the cards fill together. */
+/** Returns how many cells in a row the heading and the cards fill together. */
 function cellsFor(layout: string, count: number): 2 | 3 | 4 {
   if (layout === "list") return 2;
   if (layout === "values" && count % 4 === 3) return 4;
   return count % 3 === 2 ? 3 : 2;
 }
 
-/** Columns that leave no card alone in its row, where that can be. */
+/** Returns the number of columns that leaves no card alone in its row, where possible. */
 function columnsFor(items: readonly Item[], layout: string): number {
-  // The current playbook has a row of its own.
+  // The current playbook has its own row.
   const count = layout === "playbooks" ? items.filter(({ status }) => status !== "Current").length : items.length;
   if (layout === "values" || layout === "list" || count === 2 || count === 4) return Math.min(2, count);
   return Math.min(3, count);

@@ -14,7 +14,7 @@ const words = {
   expirationDate: "Expiration date",
 } as const;
 
-/** What the search found: the certificate as a document, or that there is none. */
+/** The result of the search: the certificate as a document, or that there is none. */
 export function CertificateVerdict(props: {
   certificate: CertificateProps["certificates"][number] | undefined;
   texts: Pick<CertificateProps, "found" | "notFound">;

@@ -10,7 +10,7 @@ import type { BlockProps } from "../../render/context/views.tsx";
 type Certificate = CertificateProps["certificates"][number];
 type State = "idle" | "searching" | "none" | Certificate;
 
-/** A field for a certificate's number: idle, searching, then the certificate or that there is none. */
+/** A search field for a certificate's number: idle, searching, then the result. */
 export function View(props: BlockProps<CertificateProps>): ReactNode {
   const { block, title, text, delay, certificates } = props;
   const [state, setState] = useState<State>("idle");
@@ -44,7 +44,7 @@ export function View(props: BlockProps<CertificateProps>): ReactNode {
             texts={props}
             searching={searching}
             onSubmit={search}
-            // What was found was another number's.
+            // The earlier result was for a different number.
             onType={() => setState((now) => (now === "searching" ? now : "idle"))}
           />
           {state !== "idle" && !searching && (
@@ -56,7 +56,7 @@ export function View(props: BlockProps<CertificateProps>): ReactNode {
   );
 }
 
-/** The field for a number, its help, and its button. */
+/** The field for a number, its help text and its button. */
 function SearchForm(props: {
   texts: CertificateProps;
   searching: boolean;

@@ -7,7 +7,7 @@ import { Section } from "../../render/elements/section.tsx";
 import styles from "./checklist.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
-/** Things that must be true or be done. */
+/** A list of things that must be true or done. */
 export function View(props: BlockProps<ChecklistProps>): ReactNode {
   const { items, columns, note, actions } = props;
   return (

@@ -11,7 +11,7 @@ import type { BlockProps } from "../../render/context/views.tsx";
 
 type Item = DownloadsProps["items"][number];
 
-/** Files and guides: cards like sheets of paper, rows, or a compact list. Featured ones come first, larger. */
+/** Files and guides as cards that look like sheets of paper, as rows, or as a compact list. Featured ones are first and larger. */
 export function View(props: BlockProps<DownloadsProps>): ReactNode {
   const { title, layout, items, actions } = props;
   const lists = [items.filter((item) => item.featured), items.filter((item) => !item.featured)];

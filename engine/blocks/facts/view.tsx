@@ -6,7 +6,7 @@ import { Section } from "../../render/elements/section.tsx";
 import styles from "./facts.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
-/** Figures or short facts, as what they are: terms and their definitions. */
+/** Figures or short facts, marked up as terms and definitions. */
 export function View(props: BlockProps<FactsProps>): ReactNode {
   const { layout, items, source, actions } = props;
   const list = layout === "list";

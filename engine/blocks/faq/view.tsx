@@ -6,7 +6,7 @@ import { Section } from "../../render/elements/section.tsx";
 import styles from "./faq.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
-/** Questions that open on their own, without script; a search within the page opens them too. */
+/** Questions that expand without script; finding text in the page expands them too. */
 export function View(props: BlockProps<FaqProps>): ReactNode {
   const { items } = props;
   return (

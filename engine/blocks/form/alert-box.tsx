@@ -4,16 +4,16 @@ import styles from "./form.module.css";
 
 interface AlertBoxProps {
   alert: Alert;
-  /** The id of a field's control. */
+  /** Returns the id of a field's control. */
   idOf: (name: string) => string;
-  /** Leads the visitor to a field, wherever in the form it is. */
+  /** Takes the visitor to a field, wherever in the form it is. */
   onFollow: (name: string) => void;
 }
 
-/** So many faults are listed; a longer list is walked past, and each fault stands at its field as well. */
+/** Maximum number of faults to list. Readers skip longer lists, and every fault is also shown at its field. */
 const listed = 20;
 
-/** The alert beside the form: focused when it appears, with links to the fields at fault. */
+/** The alert next to the form, focused when it appears, with links to the invalid fields. */
 export function AlertBox({ alert, idOf, onFollow }: AlertBoxProps): ReactNode {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);

@@ -1,14 +1,14 @@
-/** What stands above a form when something is wrong. */
+/** The alert above a form when something is wrong. */
 export interface Alert {
-  /** Another number for each time that something was wrong: each is said again. */
+  /** Differs for each failed attempt, so that each is announced. */
   id: number;
-  /** Word for word. */
+  /** The exact text. */
   text: string;
-  /** The fields at fault, in their order. */
+  /** The invalid fields, in order. */
   faults: readonly { name: string; message: string }[];
 }
 
-/** An alert with the messages of the fields at fault. */
+/** Creates an alert with the messages of the invalid fields. */
 export function makeAlert(text: string, messages: Readonly<Record<string, string>>, id = 0): Alert {
   return { id, text, faults: Object.entries(messages).map(([name, message]) => ({ name, message })) };
 }

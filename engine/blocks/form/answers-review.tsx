@@ -10,16 +10,16 @@ import { fieldType } from "../../submission/field-types.ts";
 import styles from "./form.module.css";
 
 interface AnswersReviewProps {
-  /** The steps before the last. */
+  /** All steps but the last. */
   steps: readonly CompiledStep[];
   atoms: FormAtoms;
   heading: "h3" | "h4";
-  /** What ids begin with. */
+  /** Prefix of ids. */
   place: string;
   onChange: (step: number) => void;
 }
 
-/** What was answered on the steps before, to be looked over once more before it is sent. */
+/** The answers of the previous steps, to be reviewed before they are sent. */
 export function AnswersReview({ steps, atoms, heading: Heading, place, onChange }: AnswersReviewProps): ReactNode {
   const id = `${place}-review`;
   return (
@@ -74,7 +74,7 @@ function StepAnswers({ fields, atoms }: { fields: readonly CompiledField[]; atom
   );
 }
 
-/** An answer in the words by which the visitor knows it: the labels of choices, a day in full, or what was typed. */
+/** Returns an answer as the visitor knows it: the labels of choices, a full date, or what was typed. */
 function wordsOf(field: CompiledField, raw: readonly string[]): string {
   const type = fieldType(field.type);
   const value = type.read(raw, field);

@@ -1,7 +1,7 @@
 import type { CompiledForm } from "../../site/form-spec.ts";
 import type { PayloadValue } from "../../submission/submission.ts";
 
-/** A payload with the key under which it is sent, however often. */
+/** A payload with its key, which stays the same however often the payload is sent. */
 export interface Attempt {
   /** The Idempotency-Key. */
   key: string;
@@ -9,8 +9,8 @@ export interface Attempt {
 }
 
 /**
- * The attempt at sending a payload: the one before when the visitor changed nothing since, so that a repetition is the
- * same lead (also with the moment of its first sending), else a new one.
+ * Returns the attempt for sending a payload: the previous one if the visitor has changed nothing since, so that a retry
+ * is the same lead (and keeps the time of the first attempt), or else a new one.
  */
 export function attemptAt(
   form: Pick<CompiledForm, "payload">,
@@ -25,7 +25,7 @@ function answersIn(form: Pick<CompiledForm, "payload">, payload: Attempt["payloa
   return JSON.stringify(Object.entries(payload).filter(([name]) => form.payload[name]?.kind !== "now"));
 }
 
-/** 128 random bits. `crypto.randomUUID` is not there on pages without https. */
+/** Returns 128 random bits in hexadecimal. `crypto.randomUUID` is unavailable on pages without HTTPS. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

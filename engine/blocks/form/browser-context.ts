@@ -1,6 +1,6 @@
 import type { SubmissionContext } from "../../submission/submission.ts";
 
-/** What payloads take from the browser and the page it shows. */
+/** Returns what payloads take from the browser and the current page. */
 export function browserContext(pageName: string | undefined, timeZone: string): SubmissionContext {
   return {
     pageAddress: location.href,
@@ -13,7 +13,7 @@ export function browserContext(pageName: string | undefined, timeZone: string): 
   };
 }
 
-/** The value of a cookie as it was set, "" when there is none. */
+/** Returns the raw value of a cookie, or "" when there is none. */
 export function readCookie(name: string): string {
   const start = `${name}=`;
   const found = document.cookie.split("; ").find((cookie) => cookie.startsWith(start));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { clearDraft, readDraft, writeDraft } from "./draft.ts";
 
-/** The part of Storage that drafts use, in memory. */
+/** In-memory version of the part of Storage that drafts use. */
 function memoryStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
   const kept = new Map<string, string>();
   return {

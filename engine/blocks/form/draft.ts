@@ -1,20 +1,20 @@
 import type { Attempt } from "./attempt.ts";
 import type { RawValues } from "../../field-type/field-type.ts";
 
-/** What a visitor has filled in and not sent, kept in their tab and nowhere else. */
+/** What a visitor has filled in but not sent, stored only in their tab. */
 export interface Draft {
   values: RawValues;
-  /** The step they were at, from 0. */
+  /** The step they were at, zero-based. */
   step: number;
-  /** The last attempt at sending, so that a repetition after a reload is the same lead. */
+  /** The last attempt at sending, so that a retry after a reload is the same lead. */
   attempt?: Attempt | undefined;
-  /** The proof of when it was begun: whoever comes back and sends it at once did not fill it in at once. */
+  /** The proof of when the form was started, so that a visitor who returns and sends it at once does not look like a program. */
   proof?: string | undefined;
-  /** The gates behind which something of it was filled in: it goes when one of them is shut (render/gate/gate-marker.ts). */
+  /** The gates behind which some of it was filled in. It is deleted when one of them is shut (render/gate/gate-marker.ts). */
   gates?: readonly { gate: string }[] | undefined;
 }
 
-/** Milliseconds for which a draft is kept: a working day. */
+/** Milliseconds for which a draft is kept: twelve hours, to cover a working day. */
 const lifetime = 12 * 60 * 60 * 1000;
 
 interface Kept extends Draft {
@@ -23,33 +23,33 @@ interface Kept extends Draft {
 
 const keyOf = (form: string): string => `draft:${form}`;
 
-/** The draft of a form, if there is one and it is not too old. */
+/** Returns the draft of a form, if there is one and it has not expired. */
 export function readDraft(form: string, now = Date.now()): Draft | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? "null") as Kept | null;
     if (kept && kept.until > now && kept.values) return kept;
     clearDraft(form);
   } catch {
-    // No storage or a strange value in it: then there is no draft.
+    // Storage is blocked or contains a malformed value, which counts as no draft.
   }
   return undefined;
 }
 
-/** Keeps a draft. A browser without storage loses it at a reload and nothing else. */
+/** Stores a draft. In a browser without storage, only a reload loses it. */
 export function writeDraft(form: string, draft: Draft, now = Date.now()): void {
   try {
     const kept: Kept = { ...draft, until: now + lifetime };
     sessionStorage.setItem(keyOf(form), JSON.stringify(kept));
   } catch {
-    // Storage is full or forbidden.
+    // Storage is full or blocked.
   }
 }
 
-/** Forgets a draft. */
+/** Deletes a draft. */
 export function clearDraft(form: string): void {
   try {
     sessionStorage.removeItem(keyOf(form));
   } catch {
-    // Then there was none.
+    // Storage is blocked, so there was no draft.
   }
 }

@@ -13,13 +13,13 @@ import { StepList } from "./step-list.tsx";
 import { type FillingOptions, useFilling } from "./use-filling.ts";
 
 interface FormBodyProps extends FillingOptions {
-  /** What ids begin with: the block's key. */
+  /** Prefix of ids: the block's key. */
   place: string;
   note: InlineText | undefined;
   heading: "h2" | "h3";
 }
 
-/** A form to be filled in. The controls hold the answers; it is judged and sent here, or posted as plain HTML. */
+/** The form element. Its controls hold the answers, which are checked and sent here, or posted as plain HTML. */
 export function FormBody(props: FormBodyProps): ReactNode {
   const { form, place, note } = props;
   const { path } = usePageData();
@@ -65,7 +65,7 @@ export function FormBody(props: FormBodyProps): ReactNode {
   );
 }
 
-/** The steps, of which one is shown at a time, and before the last button all answers once more. */
+/** The steps, shown one at a time, with a review of all answers before the last button. */
 function StepsInTurn(props: FormBodyProps & Pick<ReturnType<typeof useFilling>, "atoms" | "raw" | "steps">): ReactNode {
   const { form, place, heading, atoms, raw, steps } = props;
   return (

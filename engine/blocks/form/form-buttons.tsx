@@ -10,7 +10,7 @@ import styles from "./form.module.css";
 interface FormButtonsProps {
   form: CompiledForm;
   atoms: FormAtoms;
-  /** What ids begin with: the block's key. */
+  /** Prefix of ids: the block's key. */
   place: string;
   step: number;
   busy: boolean;
@@ -21,8 +21,8 @@ interface FormButtonsProps {
 /**
  * The buttons below a form's fields.
  *
- * In HTML from the server all are enabled, and without script only the one that sends is shown. It is also there,
- * unseen, on earlier steps: it makes the Enter key work.
+ * All are enabled in the server's HTML, and only the submit button is shown without script. It is also present but
+ * hidden on earlier steps, because the Enter key needs it.
  */
 export function FormButtons({ form, atoms, place, step, busy, onMove, onSend }: FormButtonsProps): ReactNode {
   const hydrated = useHydrated();

@@ -11,7 +11,7 @@ interface FormStepProps {
   step: CompiledStep;
   index: number;
   current: number;
-  /** Changes whenever the visitor goes to a step; the step's heading then takes the focus. */
+  /** Changes whenever the visitor goes to a step, whose heading is then focused. */
   moves: number;
   heading: "h2" | "h3";
   atoms: FormAtoms;
@@ -19,7 +19,7 @@ interface FormStepProps {
   raw: RawValues;
 }
 
-/** A step with its place among the others and its fields. Without script all steps stand one below the other. */
+/** A step with its number and its fields. Without script, all steps are shown one below another. */
 export function FormStep(props: FormStepProps): ReactNode {
   const { form, step, index, current, moves, heading: Heading, atoms, place, raw } = props;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ import { generate } from "../../submission/generate.ts";
 import type { RawValues } from "../../field-type/field-type.ts";
 import { useToday } from "../../render/context/use-today.ts";
 
-/** The prompt that a generator makes of what was sent; after a plain post the server has made it. */
+/** The prompt generated from what was sent; after a plain post, the server has already generated it. */
 export function GeneratedPrompt({ generator, sent, place }: PromptViewProps): ReactNode {
   const prompt = usePageData().prompts[generator];
   const [tries, setTries] = useState(0);

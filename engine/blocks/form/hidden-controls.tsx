@@ -3,7 +3,7 @@ import type { CompiledForm } from "../../site/form-spec.ts";
 import styles from "./form.module.css";
 import { hiddenFields } from "../../site/plain-post.ts";
 
-/** What a plain post says beside the visitor's answers, and the control that only programs fill in. */
+/** What a plain post contains besides the visitor's answers, and the control that only bots fill in. */
 export function HiddenControls({ form, path }: { form: CompiledForm; path: string }): ReactNode {
   return (
     <>

@@ -3,7 +3,7 @@ import { createProof } from "./proof.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A control as far as the proof looks at it. */
+/** A stand-in for a control with the members that the proof reads. */
 class Control {
   value: string;
 
@@ -12,7 +12,7 @@ class Control {
   }
 }
 
-/** A form whose trap holds a text. */
+/** Returns a form whose trap contains a text. */
 function formWith(trap: string): HTMLFormElement {
   vi.stubGlobal("HTMLInputElement", Control);
   return { elements: { namedItem: (name: string) => (name === "_more" ? new Control(trap) : null) } } as never;

@@ -1,14 +1,14 @@
 import { hiddenFields } from "../../site/plain-post.ts";
 
-/** The proof that a browser shows this form, fetched once the visitor touches it. */
+/** The proof that a browser shows this form, fetched once the visitor focuses it. */
 export interface Proof {
-  /** Fetches it, once. Never rejects: a missing proof is no reason not to send. */
+  /** Fetches the proof, once. Never rejects, because a form can be sent without one. */
   fetch(): void;
-  /** What to say with the form; undefined as long as there is no proof. */
+  /** Returns the value of the request header; undefined while there is no proof. */
   header(form: HTMLFormElement): string | undefined;
 }
 
-/** A proof that is yet to be fetched, and then told to `note`; or the one of an earlier visit. */
+/** Creates a proof that is still to be fetched and then passed to `note`, or reuses that of an earlier visit. */
 export function createProof(kept?: string, note?: (proof: string | undefined) => void): Proof {
   let proof = kept;
   let asked = proof !== undefined;
@@ -17,9 +17,9 @@ export function createProof(kept?: string, note?: (proof: string | undefined) =>
       const answer = await fetch("/api/form-proof", { credentials: "same-origin" });
       proof = answer.ok ? proofIn(await answer.json()) : undefined;
     } catch {
-      // The form can be sent without.
+      // The form can be sent without a proof.
     }
-    // The next touch asks again where nothing came.
+    // If there was none, the next focus asks again.
     asked = proof !== undefined;
     note?.(proof);
   };
@@ -37,7 +37,7 @@ export function createProof(kept?: string, note?: (proof: string | undefined) =>
   };
 }
 
-/** What is no proof must not be sent for one: the server would take it for another's. */
+/** Rejects anything else, because the server would take it for someone else's proof. */
 function proofIn(answer: unknown): string | undefined {
   const proof = typeof answer === "object" && answer !== null && "proof" in answer ? answer.proof : undefined;
   return typeof proof === "string" && /^[\w.-]{1,200}$/.test(proof) ? proof : undefined;

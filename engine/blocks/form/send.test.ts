@@ -15,7 +15,7 @@ interface Received {
   body: string;
 }
 
-/** A real endpoint that answers as told and remembers what it got. */
+/** Starts a real endpoint that responds as told and records what it receives. */
 async function endpoint(
   status: number,
   answer: string,

@@ -3,12 +3,12 @@ import type { Refusal } from "../../submission/submission.ts";
 import { recordOf } from "../../things/values.ts";
 import type { Attempt } from "./attempt.ts";
 
-/** Milliseconds after which an answer is no longer waited for. Repeating is safe: the key makes it the same lead. */
+/** Request timeout in milliseconds. Retrying is safe, because the key makes it the same lead. */
 const patience = 30_000;
 
 /**
- * Sends an attempt to the form's endpoint. Undefined once the server has taken it, else what it says of single fields, by their
- * names; failures are logged, not thrown.
+ * Sends an attempt to the form's endpoint. Resolves to undefined once the server has accepted it, or else to the
+ * server's messages by field name. Logs failures and never rejects.
  */
 export async function send(
   form: Pick<CompiledForm, "id" | "version" | "endpoint" | "payload">,
@@ -19,7 +19,7 @@ export async function send(
     const answer = await fetch(form.endpoint, {
       method: "POST",
       credentials: "same-origin",
-      // Nobody took it where a proxy leads on to a page of its own, such as to sign in: that page's 200 would be thanks for nothing.
+      // A proxy may redirect to a page of its own, such as a sign-in page, whose 200 would look like success although nobody got the lead.
       redirect: "error",
       headers: {
         "Content-Type": "application/json",
@@ -40,7 +40,7 @@ export async function send(
   return {};
 }
 
-/** The server speaks of properties of the payload; of what is made of several fields the first one is told. */
+/** Maps messages for payload properties to fields; one for a property made of several fields goes to the first. */
 function messagesIn(body: unknown, payload: CompiledForm["payload"]): Refusal["fields"] {
   const said = recordOf(recordOf(body)["fields"]);
   const messages: Record<string, string> = {};

@@ -2,7 +2,7 @@ import type { CompiledStep } from "../../site/form-spec.ts";
 import type { ReactNode } from "react";
 import styles from "./form.module.css";
 
-/** All steps by name: which are done, which is current, what is left. Shown only where there is script. */
+/** All steps by name: done, current, and still to come. Shown only if scripts run. */
 export function StepList({ steps, current }: { steps: readonly CompiledStep[]; current: number }): ReactNode {
   return (
     <ol className={styles.steps} aria-label="Steps">

@@ -23,7 +23,7 @@ interface SuccessPanelProps {
   onAgain: () => void;
 }
 
-/** What takes a form's place once it was sent. */
+/** Replaces a form after it was sent. */
 export function SuccessPanel({ success, heading: Heading, place, sent, onAgain }: SuccessPanelProps): ReactNode {
   const panel = useRef<HTMLElement>(null);
   const { title, text, actions, leading, again, scroll, generator } = success;
@@ -58,7 +58,7 @@ function Prompt(props: PromptViewProps): ReactNode {
   return createElement(usePromptView(), props);
 }
 
-/** Leads back to an empty form; without script by loading the page. */
+/** Goes back to an empty form; without script, by loading the page. */
 function AgainButton({ label, onAgain }: { label: string; onAgain: () => void }): ReactNode {
   const { path } = usePageData();
   const hydrated = useHydrated();
@@ -76,10 +76,10 @@ function AgainButton({ label, onAgain }: { label: string; onAgain: () => void })
   );
 }
 
-/** What a form that was sent knows of what was sent. */
+/** What a sent form knows of its submission. */
 export interface Sent {
   /** Absent after a plain post. */
   raw?: RawValues | undefined;
-  /** The prompt that the server made of a plain post. */
+  /** The prompt that the server generated for a plain post. */
   prompt?: string | undefined;
 }

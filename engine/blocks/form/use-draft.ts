@@ -4,28 +4,28 @@ import { isMarked } from "../../render/gate/gate-marker.ts";
 import type { Attempt } from "./attempt.ts";
 import { clearDraft, type Draft, readDraft, writeDraft } from "./draft.ts";
 
-/** Milliseconds of rest after which a draft is written. */
+/** Milliseconds without input after which a draft is stored. */
 const rest = 300;
 
-/** A form's draft while the form is shown. */
+/** The draft of a form that is being shown. */
 export interface Drafting {
-  /** What was kept before this visit of the form. */
+  /** Returns what is stored so far. */
   read: () => Draft | undefined;
-  /** Keeps what is filled in now, soon. */
+  /** Stores the current values after a short delay. */
   keep: () => void;
-  /** The last attempt at sending, of this visit of the form or of an earlier one. */
+  /** Returns the last attempt at sending, from this or an earlier visit to the form. */
   lastAttempt: () => Attempt | undefined;
-  /** The proof of when it was begun, of this visit of the form or of an earlier one; one that has come is kept with the draft. */
+  /** Returns the proof of when the form was started, from this or an earlier visit; a new one is stored with the draft. */
   proof: (come?: string) => string | undefined;
-  /** Keeps an attempt at once: whatever happens next, its repetition has to be the same lead. */
+  /** Stores an attempt immediately, because a retry must be the same lead whatever happens next. */
   keepAttempt: (attempt: Attempt) => void;
-  /** Forgets the draft and keeps nothing from now on. */
+  /** Deletes the draft and stores nothing from now on. */
   end: () => void;
 }
 
 /**
- * Keeps what a visitor fills in, so that neither a reload nor a look at another page costs it. `gate`: the key of the gate
- * that the form is behind; what was filled in there goes when the gate is shut.
+ * Stores what a visitor fills in, so that it survives a reload or a visit to another page. `gate`: the key of the gate
+ * in front of the form, whose shutting deletes what was filled in behind it.
  */
 export function useDraft(
   form: string,
@@ -40,7 +40,7 @@ export function useDraft(
   const write = useCallback((): void => {
     clearTimeout(timer.current);
     const { ended, dirty, attempt, proof, step } = state.current;
-    // Whoever has logged out leaves nothing behind, also not as the form is taken down with its page.
+    // A visitor who has logged out leaves nothing behind, not even when the form unmounts with its page.
     const values = ended || !dirty || (gate && !isMarked(gate)) ? undefined : valuesIn(element);
     if (values) writeDraft(form, { values, step, attempt, proof, gates: gatesWith(gate, kept?.gates) });
   }, [form, element, gate, kept]);
@@ -53,7 +53,7 @@ export function useDraft(
     };
     return {
       read: () => {
-        // On the next page a form in the frame reads again: what was changed a moment ago must not come back.
+        // A form in the frame reads the draft again on the next page, which must not bring back values that were just changed.
         write();
         return readDraft(form);
       },
@@ -80,7 +80,7 @@ export function useDraft(
   }, [step, drafting]);
 
   useEffect(() => {
-    // What was typed before the script was there told nobody of it.
+    // Input from before the script was loaded fired no event that anyone handled.
     if (isTouched([...(element.current?.elements ?? [])].filter(isControl))) drafting.keep();
   }, [element, drafting]);
 
@@ -88,12 +88,12 @@ export function useDraft(
   return drafting;
 }
 
-/** The gates of a draft, and this one. */
+/** Returns a draft's gates and this one. */
 function gatesWith(gate: string | undefined, kept: Draft["gates"] = []): Draft["gates"] {
   return gate === undefined ? kept : [...kept.filter((each) => each.gate !== gate), { gate }];
 }
 
-/** A layout effect's end comes while the controls are still there, and before a form of the next page reads the draft. */
+/** Layout effects are cleaned up while the controls still exist, and before a form on the next page reads the draft. */
 function useOnLeave(write: () => void): void {
   useLayoutEffect(() => {
     addEventListener("pagehide", write);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const prefix = "Error: ";
 
-/** Lets the document's title say that something is wrong, which is the first thing a screen reader reads. */
+/** Makes the document's title say that something is wrong, because screen readers read it first. */
 export function useErrorTitle(wrong: boolean): void {
   useEffect(() => {
     if (!wrong) return undefined;

@@ -1,4 +1,4 @@
-/** A form's logic while it is shown: its steps, its draft, its faults and its sending. */
+/** The logic of a form while it is shown: steps, draft, faults and sending. */
 import { type FormEvent, type RefObject, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { createFormAtoms, type FormAtoms } from "../../ask/field-atoms.ts";
 import { useFirstFocus } from "../../ask/raw-controls.ts";
@@ -19,20 +19,20 @@ import { useErrorTitle } from "./use-error-title.ts";
 import { type Sending, useSending } from "./use-sending.ts";
 import { type Steps, stepOf, useSteps } from "./use-steps.ts";
 
-/** What a form is filled in with. */
+/** Options for filling in a form. */
 export interface FillingOptions {
   form: CompiledForm;
   pageName: string | undefined;
-  /** The form as it came back from a plain post. */
+  /** The form as returned from a plain post. */
   returned: ReturnedForm | undefined;
-  /** Whether the visitor has sent the form before and asked for it once more: it takes the focus. */
+  /** Whether the visitor has sent the form before and asked for it again, so that it takes the focus. */
   again: boolean;
   onSent: (raw: RawValues) => void;
 }
 
 interface Filling {
   element: RefObject<HTMLFormElement | null>;
-  /** What the controls hold at first. */
+  /** Initial values of the controls. */
   raw: RawValues;
   atoms: FormAtoms;
   steps: Steps;
@@ -40,11 +40,11 @@ interface Filling {
   change: (event: FormEvent<HTMLFormElement>) => void;
   goTo: (step: number) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Leads to the field of that name. */
+  /** Takes the visitor to the field of that name. */
   follow: (name: string) => void;
 }
 
-/** What a visitor does with a form, from the first letter to the answer. */
+/** Manages a form from the first keystroke to the server's response. */
 export function useFilling(props: FillingOptions): Filling {
   const { form, pageName, returned, again, onSent } = props;
   const { chrome, view } = usePageData();
@@ -54,12 +54,12 @@ export function useFilling(props: FillingOptions): Filling {
   const today = useToday();
   const [atoms] = useState(() => createFormAtoms(form, raw, today, returned?.fields));
   const steps = useSteps(form, returned, again);
-  // The form in the footer is everybody's, and stays as it is in front of the gate.
+  // The form in the footer is on every page, and stays as it is in front of the gate.
   const isPages = view.kind === "page" && form.id !== chrome.footer.form?.form;
   const drafting = useDraft(form.id, element, steps.current, isPages ? view.gate?.key : undefined);
   const { restore } = steps;
   const { keep } = drafting;
-  // Answers that came back are in the controls from the start: nobody touches them, and they are not sent yet.
+  // Returned answers are in the controls from the start: they fire no event, and they have not been sent yet.
   useEffect(() => {
     if (returned) keep();
   }, [returned, keep]);
@@ -84,7 +84,7 @@ export function useFilling(props: FillingOptions): Filling {
     drafting.keep();
   };
 
-  /** Back at any time; on when the step that is left has what it asks for. */
+  /** Goes back at any time, and forward if the current step is complete. */
   const goTo = (step: number): void => {
     const left = form.steps[steps.current];
     if (step < steps.current || (left && sending.mayLeave(left))) steps.move(step);
@@ -92,21 +92,21 @@ export function useFilling(props: FillingOptions): Filling {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    // The Enter key before the last step goes on; only the buttons send.
+    // Before the last step, the Enter key goes to the next one; only the buttons send.
     if (steps.current < form.steps.length - 1) goTo(steps.current + 1);
     else void sending.send();
   };
 
   const follow = (name: string): void => {
     steps.show(stepOf(form, name));
-    // The step is in the page already; it takes a frame until the style sheet shows it.
+    // The step is already in the page, but its style takes effect a frame later.
     requestAnimationFrame(() => element.current && controlsOf(element.current, name)[0]?.focus());
   };
 
   return { element, raw, atoms, steps, sending, change, goTo, onSubmit, follow };
 }
 
-/** Whether the visitor is in the step that the server showed: there they stay, for Enter pressed in it would send from the last. */
+/** Whether the visitor already uses the server's step; they stay there, because Enter would otherwise send from the last step. */
 function isInHand(form: HTMLFormElement | null, early: EarlyValues): boolean {
   return [document.activeElement, ...early.keys()].some((each) => each && form?.contains(each));
 }

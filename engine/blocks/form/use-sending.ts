@@ -19,28 +19,28 @@ interface SendingOptions {
   atoms: FormAtoms;
   drafting: Drafting;
   context: () => SubmissionContext;
-  /** The alert of a plain post that came back. */
+  /** The alert of a returned plain post. */
   firstAlert: Alert | undefined;
   onSent: (raw: RawValues) => void;
 }
 
-/** The way of a form from the visitor's press on a button to the server's answer. */
+/** The submission of a form, from a click on the button to the server's response. */
 export interface Sending {
   busy: boolean;
   alert: Alert | undefined;
   send: () => Promise<void>;
-  /** Whether a step may be left for the next one; says what is wrong when it may not. */
+  /** Returns whether a step may be left for the next one; shows what is wrong otherwise. */
   mayLeave: (step: CompiledStep) => boolean;
 }
 
-/** The proof that this browser shows the form, fetched when the visitor begins to fill it in. */
+/** Returns the proof that this browser shows the form, fetched when the visitor starts to fill it in. */
 function useProof(element: RefObject<HTMLFormElement | null>, { proof: kept }: Drafting, isReturned: boolean): Proof {
   const [proof] = useState(() => createProof(kept(), kept));
   useEffect(() => {
     const shown = element.current;
     const fetchProof = (): void => proof.fetch();
     shown?.addEventListener("focusin", fetchProof);
-    // Whoever began before the script was there has the focus in the form by now, or something in it that may be sent at once.
+    // A visitor who started before the script was loaded has already focused the form, or filled in something that may be sent at once.
     const isFilled = isReturned || isTouched([...(shown?.elements ?? [])].filter(isControl));
     if (isFilled || shown?.contains(document.activeElement)) proof.fetch();
     return () => shown?.removeEventListener("focusin", fetchProof);
@@ -48,14 +48,14 @@ function useProof(element: RefObject<HTMLFormElement | null>, { proof: kept }: D
   return proof;
 }
 
-/** Sends a form: judges it, says what is wrong, or sends it once, however often the button is pressed meanwhile. */
+/** Sends a form: checks it, then shows what is wrong or sends it once, however often the button is clicked meanwhile. */
 export function useSending(options: SendingOptions): Sending {
   const { form, element, atoms, drafting, context, firstAlert, onSent } = options;
   const store = useStore();
   const actions = useSiteActions();
   const [busy, setBusy] = useState(false);
   const [alert, setAlert] = useState(firstAlert);
-  // State is a render late for the second press of a double click.
+  // State is updated a render too late for the second click of a double click.
   const sending = useRef(false);
 
   const proof = useProof(element, drafting, firstAlert !== undefined);

@@ -2,22 +2,22 @@ import { useCallback, useState } from "react";
 import type { CompiledForm } from "../../site/form-spec.ts";
 import type { ReturnedForm } from "../../site/page-data.ts";
 
-/** Where a visitor is among a form's steps. */
+/** The visitor's position among a form's steps. */
 export interface Steps {
-  /** From 0. */
+  /** Zero-based. */
   current: number;
-  /** How often the visitor has moved; the heading of the step then takes the focus. */
+  /** Number of moves, each of which focuses the step's heading. */
   moves: number;
   move: (step: number) => void;
-  /** Shows a step without moving the focus there. */
+  /** Shows a step without moving the focus to it. */
   show: (step: number) => void;
-  /** Goes back to where the visitor was in an earlier visit. */
+  /** Returns to the step of an earlier visit. */
   restore: (step: number) => void;
 }
 
 /**
- * The step at which a visitor is: the first one, or that of the first error of a form that came back. `again`: they come
- * to the first step from the panel of the form they sent before, which is gone.
+ * Returns the current step: the first one, or that of the first error in a returned form. `again`: the visitor comes to
+ * the first step from the success panel of the form they sent before, which has been removed.
  */
 export function useSteps(form: CompiledForm, returned: ReturnedForm | undefined, again: boolean): Steps {
   const last = form.steps.length - 1;
@@ -34,7 +34,7 @@ export function useSteps(form: CompiledForm, returned: ReturnedForm | undefined,
   return { current, moves, move, show, restore: show };
 }
 
-/** The step that asks a field, from 0. */
+/** Returns the zero-based index of the step that asks a field. */
 export function stepOf(form: CompiledForm, name: string | undefined): number {
   return Math.max(
     0,

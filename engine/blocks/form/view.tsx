@@ -9,7 +9,7 @@ import { type Sent, SuccessPanel } from "./success-panel.tsx";
 import type { BlockProps } from "../../render/context/views.tsx";
 import { formAnchor } from "../../site/plain-post.ts";
 
-/** A form with what the page says around it. A plain one without words of its own brings no air either. */
+/** A form with the text around it. A plain one without a title or text of its own adds no space either. */
 export function View(props: BlockProps<FormProps>): ReactNode {
   const { block, title, text, look } = props;
   const form = usePageData().forms[props.form];
@@ -41,14 +41,14 @@ function Anchored({ form, block, children }: { form: string; block: string; chil
   return <div id={useAnchor(form, block)}>{children}</div>;
 }
 
-/** The form, then what takes its place. */
+/** The form, then its success panel. */
 function FormPanel(props: Omit<BlockProps<FormProps>, "form"> & { form: CompiledForm }): ReactNode {
   const { form, block, pageName, note, title } = props;
   const { sent: sentForm, prompt, returned } = usePageData();
   const [sent, setSent] = useState<Sent | undefined>(() => (sentForm === form.id ? { prompt } : undefined));
-  // Each round starts with empty fields; what came back from a plain post belongs to the first.
+  // Each round starts with empty fields; values returned from a plain post belong to the first.
   const [round, setRound] = useState(0);
-  // Posted by the browser itself, perhaps while the application began: that had kept what was typed.
+  // The browser posted the form itself, perhaps while the application was starting and had already stored the input.
   const posted = sentForm === form.id;
   useEffect(() => {
     if (posted) clearDraft(form.id);
@@ -76,7 +76,7 @@ function FormPanel(props: Omit<BlockProps<FormProps>, "form"> & { form: Compiled
   );
 }
 
-/** The id at which the answer to a plain post opens the page. A page that shows a form twice has it on the first. */
+/** Returns the id to which the response to a plain post scrolls. If a page shows a form twice, only the first one has it. */
 export function useAnchor(form: string, block: string): string | undefined {
   const { view } = usePageData();
   const blocks = view.kind === "page" ? view.blocks : [];

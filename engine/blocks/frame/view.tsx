@@ -6,7 +6,7 @@ import { Section } from "../../render/elements/section.tsx";
 import styles from "./frame.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
-/** Another site's frame: one with a height of its own at full width, any other beside its heading. */
+/** Another site's frame: at full width if it has a height of its own, or else next to its heading. */
 export function View(props: BlockProps<FrameProps>): ReactNode {
   const { frame, note } = props;
   return (

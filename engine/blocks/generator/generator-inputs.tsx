@@ -16,9 +16,9 @@ import { useToday } from "../../render/context/use-today.ts";
 interface GeneratorInputsProps {
   generator: CompiledGenerator;
   place: string;
-  /** Whether the first input takes the focus: after a reset, not when the page opens. */
+  /** Whether to focus the first input, which is after a reset but not when the page opens. */
   focus: boolean;
-  /** What the inputs hold at first. Default: what they begin with. */
+  /** Initial values of the inputs. Default: their own. */
   values: RawValues | undefined;
   onMade: (text: string) => void;
   onReset: () => void;
@@ -26,7 +26,7 @@ interface GeneratorInputsProps {
 
 const noDraft = (): undefined => undefined;
 
-/** What a generator asks, and its buttons. */
+/** A generator's inputs and buttons. */
 export function GeneratorInputs({ generator, place, focus, values, onMade, onReset }: GeneratorInputsProps): ReactNode {
   const element = useRef<HTMLFormElement>(null);
   const fields = fieldsOf(generator);

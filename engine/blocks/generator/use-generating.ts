@@ -17,14 +17,14 @@ interface GeneratingOptions {
   onMade: (text: string) => void;
 }
 
-/** Makes the prompt of what is filled in, or says which inputs are missing: in a toast and beside them. */
+/** Generates the prompt from the inputs, or says in a toast and at the inputs which of them are missing. */
 export function useGenerating(options: GeneratingOptions): { failed: boolean; generate: () => Promise<void> } {
   const { generator, element, atoms, onMade } = options;
   const store = useStore();
   const today = useToday();
   const actions = useSiteActions();
   const [failed, setFailed] = useState(false);
-  // The press on the button whose prompt is wanted. A prompt that comes after a reset is not.
+  // The click whose prompt is wanted; a prompt that arrives after a reset is discarded.
   const wanted = useRef<symbol>(undefined);
   useEffect(
     () => () => {

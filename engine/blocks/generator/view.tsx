@@ -10,7 +10,7 @@ import { GeneratorInputs } from "./generator-inputs.tsx";
 import type { BlockProps } from "../../render/context/views.tsx";
 import { copyOn } from "../../render/copy/use-copy.ts";
 
-/** A prompt generator with what the page says around it. */
+/** A prompt generator with the text around it. */
 export function View(props: BlockProps<GeneratorProps>): ReactNode {
   const { block, title, text, look, copy } = props;
   const generator = usePageData().prompts[props.generator];
@@ -30,9 +30,9 @@ interface GeneratorParts {
   copy: CommonCopy;
 }
 
-/** The inputs and the prompt made of them, below or instead. */
+/** The inputs and the prompt made from them, which is below or replaces them. */
 function Generator({ generator, place, copy }: GeneratorParts): ReactNode {
-  // Each making of a prompt is shown anew, also when its words are the same. Keys of siblings must differ.
+  // Each generated prompt counts as new, even if its text is the same. Keys of siblings must differ.
   const { made: before } = usePageData();
   const first = before?.generator === generator.id ? before : undefined;
   const [made, setMade] = useState(() => first && { text: first.text, count: 1 });

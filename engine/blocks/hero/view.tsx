@@ -8,7 +8,7 @@ import { InlineContent, RichTextContent, TextLine } from "../../render/elements/
 import styles from "./hero.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
-/** The opening of a page. The heading takes the focus after a change of page. */
+/** The opening of a page, whose heading is focused after navigation. */
 export function View(props: BlockProps<HeroProps>): ReactNode {
   const { block, eyebrow, badge, title, text, actions, picture, texture, ribbon, chips, note } = props;
   const variant = props.variant ?? (picture || ribbon ? "split" : "plain");

@@ -4,7 +4,7 @@ import { InlineContent, RichTextContent } from "../../render/elements/rich-text.
 import styles from "./legal.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
-/** A legal document: what it is and since when, its contents, its numbered sections. */
+/** A legal document: title and effective date, table of contents, numbered sections. */
 export function View({ block, title, effective, text, sections }: BlockProps<LegalProps>): ReactNode {
   const idOf = (at: number): string => `section-${at + 1}`;
   return (

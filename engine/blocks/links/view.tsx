@@ -8,7 +8,7 @@ import { SiteLink } from "../../render/elements/site-link.tsx";
 import styles from "./links.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
-/** Names of other products or sites; the whole tile leads there. */
+/** Names of other products or sites; each whole tile is a link. */
 export function View(props: BlockProps<LinksProps>): ReactNode {
   const { items } = props;
   return (

@@ -5,7 +5,7 @@ import { GateLogout } from "../../render/gate/gate-logout.tsx";
 import styles from "./logout.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
-/** Says that the page is unlocked and offers the way out. */
+/** Says that the page is unlocked and offers to log out. */
 export function View({ block, title, text, button }: BlockProps<LogoutProps>): ReactNode {
   const headingId = `${block.key}-title`;
   return (

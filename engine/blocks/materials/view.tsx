@@ -18,7 +18,7 @@ const kinds = {
   placeholder: "Coming soon",
 } as const;
 
-/** What belongs to one class, in its order. */
+/** The materials of a class, in order. */
 export function View(props: BlockProps<MaterialsProps>): ReactNode {
   const { items } = props;
   const rows = wholeRows(items);
@@ -53,7 +53,7 @@ export function View(props: BlockProps<MaterialsProps>): ReactNode {
   );
 }
 
-/** Which items have a row of two columns to themselves: a film, and what would stand beside nothing. */
+/** Returns which items take a whole row of two columns: videos, and items that would be alone in their row. */
 function wholeRows(items: MaterialsProps["items"]): readonly boolean[] {
   const whole = items.map((item) => item.video !== undefined);
   let alone = -1;

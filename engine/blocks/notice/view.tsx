@@ -6,7 +6,7 @@ import { InlineContent } from "../../render/elements/rich-text.tsx";
 import styles from "./notice.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
-/** One important line, set apart from the sections around it. */
+/** A single important line, set apart from the surrounding sections. */
 export function View({ block, text, title, icon, action, kind }: BlockProps<NoticeProps>): ReactNode {
   return (
     <aside id={block.id} className={styles.notice} data-tone={block.tone} data-kind={kind} aria-label="Note">

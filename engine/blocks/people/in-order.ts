@@ -1,4 +1,4 @@
-/** The items in one of their orders. Three items have six, numbered 0 to 5; equal numbers give equal orders. */
+/** Returns the items in one of their permutations. Three items have six, numbered 0 to 5; the same number gives the same order. */
 export function inOrder<Item>(items: readonly Item[], order: number): Item[] {
   const left = [...items];
   const result: Item[] = [];

@@ -5,7 +5,7 @@ import { RichTextContent } from "../../render/elements/rich-text.tsx";
 import { SiteLink } from "../../render/elements/site-link.tsx";
 import styles from "./people.module.css";
 
-/** One person. The biography beyond its first paragraph is shown on More; without script it is always shown. */
+/** One person. Shows the biography beyond its first paragraph on More; without script, always shows it. */
 export function Person(props: { person: PeopleProps["items"][number]; more: string; less: string }): ReactNode {
   const { person, more, less } = props;
   const [open, setOpen] = useState(false);
@@ -54,7 +54,7 @@ export function Person(props: { person: PeopleProps["items"][number]; more: stri
   );
 }
 
-/** First and last initial. */
+/** Returns the first and last initial. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => word?.slice(0, 1) ?? "").join("");

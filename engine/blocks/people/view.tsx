@@ -7,7 +7,7 @@ import { Person } from "./person.tsx";
 import { inOrder } from "./in-order.ts";
 import type { BlockProps } from "../../render/context/views.tsx";
 
-/** People; shuffled in the order that the server chose for this load. */
+/** People, shuffled in the order that the server chose for this page load. */
 export function View(props: BlockProps<PeopleProps>): ReactNode {
   const { shuffle, more, less, items } = props;
   const { order } = usePageData();

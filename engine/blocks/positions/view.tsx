@@ -7,7 +7,7 @@ import { Section } from "../../render/elements/section.tsx";
 import styles from "./positions.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
-/** Jobs, one a row. */
+/** Jobs, one in each row. */
 export function View(props: BlockProps<PositionsProps>): ReactNode {
   const { items, actions } = props;
   return (

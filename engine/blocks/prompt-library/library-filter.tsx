@@ -3,14 +3,14 @@ import styles from "./prompt-library.module.css";
 
 interface LibraryFilterProps {
   categories: readonly string[];
-  /** The words of the first choice, which shows everything. */
+  /** Label of the first choice, which shows everything. */
   all: string;
-  /** "" is everything. */
+  /** "" means everything. */
   chosen: string;
   onChoose: (category: string) => void;
 }
 
-/** One category of all, or everything. */
+/** A choice of one category or everything. */
 export function LibraryFilter({ categories, all, chosen, onChoose }: LibraryFilterProps): ReactNode {
   return (
     <fieldset className={styles.filter}>

@@ -15,14 +15,14 @@ interface PromptCardProps {
   heading: "h3" | "h4";
   place: string;
   copy: CommonCopy;
-  /** Characters of the preview; absent: the whole prompt is shown. */
+  /** Characters in the preview; absent: shows the whole prompt. */
   preview: number | undefined;
   words: { more: string; less: string };
-  /** Whether the card says its category: not below a heading that says it. */
+  /** Whether the card shows its category, which is redundant below a heading with the same name. */
   tagged: boolean;
 }
 
-/** A prompt to be read and copied. Without script all of it is shown. */
+/** A prompt to read and copy. Without script, all of it is shown. */
 export function PromptCard(props: PromptCardProps): ReactNode {
   const { prompt, heading: Heading, place, copy, words, tagged } = props;
   const titleId = `${place}-${prompt.id}`;
@@ -43,8 +43,8 @@ export function PromptCard(props: PromptCardProps): ReactNode {
 }
 
 /**
- * A prompt as the server sends it: where a script runs, the style shows the preview of it from the first picture on, so
- * that nothing moves when the application wakes, and all of it where none does.
+ * A prompt as the server renders it. If scripts run, CSS shows only its preview from the first paint on, so that
+ * nothing moves on hydration; otherwise, all of it shows.
  */
 function Unhydrated({ text, preview }: { text: string; preview: string }): ReactNode {
   const shown = preview.slice(0, -1);

@@ -2,7 +2,7 @@ import type { PromptLibraryProps } from "../../../schema/types.ts";
 import type { CompiledLibrary, LibraryPrompt } from "../../site/prompt-spec.ts";
 import type { Inline } from "../../things/rich-text.ts";
 
-/** The prompts of a library that a page shows, in the page's order. */
+/** Returns the prompts of a library that a page shows, in the page's order. */
 export function selectPrompts(
   library: CompiledLibrary,
   { only, category, featured }: Pick<PromptLibraryProps, "only" | "category" | "featured">,
@@ -15,13 +15,13 @@ export function selectPrompts(
   );
 }
 
-/** The library's categories that occur among these prompts, in the library's order. */
+/** Returns the library's categories that occur among these prompts, in the library's order. */
 export function categoriesOf(library: CompiledLibrary, prompts: readonly LibraryPrompt[]): readonly string[] {
   const present = new Set(prompts.map(({ category }) => category));
   return library.categories.filter((category) => present.has(category));
 }
 
-/** The prompts of a category ("" is all) that contain every word of a search. */
+/** Returns the prompts of a category ("" means all) that contain every word of a search. */
 export function findPrompts(
   prompts: readonly LibraryPrompt[],
   category: string,
@@ -50,7 +50,7 @@ function plainOf(inline: readonly Inline[]): string {
     .join("");
 }
 
-/** The first characters of a prompt with an ellipsis; undefined when it is no longer than that. */
+/** Returns the first characters of a prompt with an ellipsis; undefined when it is no longer than that. */
 export function previewOf(prompt: string, length: number | undefined): string | undefined {
   const characters = Array.from(prompt);
   if (length === undefined || characters.length <= length) return undefined;

@@ -11,7 +11,7 @@ import { categoriesOf, findPrompts, selectPrompts } from "./selection.ts";
 import type { BlockProps } from "../../render/context/views.tsx";
 import { copyOn } from "../../render/copy/use-copy.ts";
 
-/** The prompts of a library, to be filtered, searched, read and copied. */
+/** The prompts of a library, to filter, search, read and copy. */
 export function View(props: BlockProps<PromptLibraryProps>): ReactNode {
   const { block, title, text } = props;
   const library = usePageData().prompts[props.library];
@@ -28,7 +28,7 @@ function Library(props: BlockProps<PromptLibraryProps> & { shown: CompiledLibrar
   const [category, setCategory] = useState("");
   const [wanted, setWanted] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  // What was typed before the script was there.
+  // Takes over what was typed before the script was loaded.
   useEffect(() => setWanted(field.current?.value ?? ""), []);
   const prompts = selectPrompts(library, props);
   const found = findPrompts(prompts, category, wanted);
@@ -78,7 +78,7 @@ function Library(props: BlockProps<PromptLibraryProps> & { shown: CompiledLibrar
   );
 }
 
-/** Tells screen readers each new count, but not the one that the page opens with. */
+/** Announces each new count to screen readers, but not the initial one. */
 function useAnnouncedChange(count: string): void {
   const { announce } = useSiteActions();
   const said = useRef(count);
@@ -95,7 +95,7 @@ interface GroupsProps {
   cards: (prompts: readonly LibraryPrompt[]) => ReactNode;
 }
 
-/** Prompts below the headings of their categories; those without one come last. */
+/** Prompts under the headings of their categories, with uncategorized ones last. */
 function Groups({ categories, prompts, cards }: GroupsProps): ReactNode {
   const rest = prompts.filter(({ category }) => category === undefined || !categories.includes(category));
   const groups = categories.map((title) => ({ title, list: prompts.filter(({ category }) => category === title) }));

@@ -6,7 +6,7 @@ import { Stars } from "../../render/elements/stars.tsx";
 import styles from "./quotes.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
-/** What clients say: the featured one as a pull quote, the others in quiet columns. */
+/** Client testimonials: the featured one as a pull quote, the others in plain columns. */
 export function View(props: BlockProps<QuotesProps>): ReactNode {
   const { items } = props;
   const featured = items.filter((item) => item.featured);

@@ -6,7 +6,7 @@ import { Section } from "../../render/elements/section.tsx";
 import styles from "./schedule.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
-/** Dates of a training, like a page of a calendar. */
+/** Dates of a training, laid out like a calendar page. */
 export function View(props: BlockProps<ScheduleProps>): ReactNode {
   const { items, note, actions } = props;
   return (

@@ -8,7 +8,7 @@ import { Section } from "../../render/elements/section.tsx";
 import styles from "./split.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
-/** Text beside a picture, points or a note; without them the heading stands beside its text. */
+/** Text next to a picture, points or a note; without them, the heading is next to the text. */
 export function View(props: BlockProps<SplitProps>): ReactNode {
   const { block, eyebrow, title, text, picture, ribbon, points, aside, reverse, actions } = props;
   const alone = !(picture || ribbon || points || aside);

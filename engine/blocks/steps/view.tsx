@@ -7,7 +7,7 @@ import { Section } from "../../render/elements/section.tsx";
 import styles from "./steps.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
-/** Things that happen one after the other: in a row, in a column, or along the ribbon of the three phases. */
+/** Consecutive steps: in a row, in a column, or along the ribbon of the three phases. */
 export function View(props: BlockProps<StepsProps>): ReactNode {
   const { items, note, actions, ...rest } = props;
   const layout = rest.layout ?? (items.length <= 4 ? "row" : "column");
@@ -44,7 +44,7 @@ export function View(props: BlockProps<StepsProps>): ReactNode {
   );
 }
 
-/** What stands before a step: its own label where there is room for words, else its number. */
+/** Returns what precedes a step: its own label where there is room for text, or else its number. */
 function labelOf(item: StepsProps["items"][number], at: number, layout: string): string {
   if (layout === "column") return String(at + 1);
   return item.label ?? (layout === "phases" ? `Phase ${at + 1}` : String(at + 1));

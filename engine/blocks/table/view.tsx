@@ -6,7 +6,7 @@ import { Section } from "../../render/elements/section.tsx";
 import styles from "./table.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
-/** A comparison. On a narrow screen each row is a list of its own; a wide one scrolls within its frame. */
+/** A comparison table. On a narrow screen, each row becomes a list; a wide table scrolls inside its frame. */
 export function View(props: BlockProps<TableProps>): ReactNode {
   const { block, caption, columns, rows, note } = props;
   const [corner, ...heads] = columns;

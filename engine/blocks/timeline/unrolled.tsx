@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Coil } from "../../render/elements/coil.tsx";
 import styles from "./timeline.module.css";
 
-/** A ribbon that is unrolled to some part of its length; what is left makes the roll, and at the end there is none. */
+/** A ribbon unrolled to some part of its length. The rest makes the roll, and at the end there is none. */
 export function Unrolled({ label, progress, max }: { label: string; progress: number; max: number }): ReactNode {
   const part = Math.min(1, Math.max(0, progress / max));
   const percent = Math.round(part * 100);

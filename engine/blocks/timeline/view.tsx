@@ -8,7 +8,7 @@ import styles from "./timeline.module.css";
 import { Unrolled } from "./unrolled.tsx";
 import type { BlockProps } from "../../render/context/views.tsx";
 
-/** Phases, each with the ribbon as far unrolled as the whole is when the phase ends. */
+/** Phases, each with the ribbon unrolled as far as the whole project is when the phase ends. */
 export function View(props: BlockProps<TimelineProps>): ReactNode {
   const { items } = props;
   return (

@@ -8,7 +8,7 @@ import { Section } from "../../render/elements/section.tsx";
 import styles from "./video.module.css";
 import type { BlockProps } from "../../render/context/views.tsx";
 
-/** A video and what it shows. */
+/** A video and a description of its contents. */
 export function View(props: BlockProps<VideoProps>): ReactNode {
   const { title, video, points, actions } = props;
   return (
