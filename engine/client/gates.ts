@@ -131,7 +131,7 @@ function useShowAgain(
 
 /**
  * Returns the page while the server is asked whether the visitor still has access: when it comes back from the back/forward
- * cache, or another tab found its gate shut. A gate that was left there is also cleared from this tab's memory.
+ * cache, or another tab found its gate shut. Also clears from this tab what was behind a gate that another tab shut.
  */
 function useDoubted(
   nowRef: RefObject<VisiblePage>,

@@ -1,7 +1,7 @@
 /**
- * The only script that runs before the page is useful. It loads the application when the page is touched, or else once it is loaded,
- * painted and the browser is idle. Until then it remembers what was typed, and holds clicks on buttons that need the application:
- * `type="button"`, and submit buttons that are hidden or whose form has no `action`. The browser sends other forms itself.
+ * The only script that runs before the page is useful. It loads the application when the page is touched, or else once the page has been
+ * loaded and painted and the browser is idle. Until then it remembers what was typed, and holds clicks on buttons that need the
+ * application: `type="button"`, and submit buttons that are hidden or whose form has no `action`. The browser sends other forms itself.
  */
 
 import type { EarlyControl } from "../render/parts/early-input.tsx";
@@ -44,7 +44,7 @@ function load(): void {
     });
 }
 
-/** Until the application runs, shows a visitor who has typed the page as without script: all steps, all fields, plain posts. */
+/** Shows the page as without script to a visitor who has typed, until the application runs: all steps, all fields, plain posts. */
 function unfold(): void {
   if (typed.size > 0) root.classList.remove("js");
 }

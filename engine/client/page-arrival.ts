@@ -9,7 +9,7 @@ export interface Arrival {
   entry: string;
   /** Fragment of the address: `#get-briefing`, or "". */
   hash: string;
-  /** Whether by the back or forward button. */
+  /** Whether the visitor used the back or forward button. */
   returned: boolean;
 }
 

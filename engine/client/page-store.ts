@@ -50,8 +50,8 @@ export function createPageStore(state: () => string): PageStore {
 }
 
 /**
- * Fetches a page's data. An unknown page has the not-found page's, which the server caches without the address. Where
- * third-party scripts could read along, a gated page is requested without cookies; its wall says that it does not belong here.
+ * Fetches a page's data. An unknown page has the not-found page's, which the server caches without the address. While third-party
+ * scripts run, pages are requested without cookies, so that a gated page yields its wall, which does not fit into this document.
  */
 async function fetchPage(path: string): Promise<PageData> {
   try {

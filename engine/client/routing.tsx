@@ -21,7 +21,7 @@ import {
 /** The visitor's place in the tab's history. */
 export interface VisitedPlace {
   location: Location;
-  /** Whether by the back or forward button. */
+  /** Whether the visitor used the back or forward button. */
   returned: boolean;
   navigate: NavigateFunction;
 }

@@ -53,7 +53,7 @@ export function useShownPage(
     const address = path + search;
     if (before.key === key && before.address === address) return;
     latest.current = { key, address };
-    // A fragment of the same page, or back from one: keeps what was filled in and opened there.
+    // Going to a fragment of the same page, or back from one, keeps what was filled in and opened there.
     if (before.address === address && returned) return returnTo(key);
     // A visitor who has gone elsewhere meanwhile must not be thrown back by a page they no longer want.
     const reload = (): void => {

@@ -22,7 +22,7 @@ export interface JsonSchema {
   additionalProperties?: boolean;
 }
 
-/** Escapes a text into a regular expression that matches exactly it, also with the `u` flag. */
+/** Escapes a text for a regular expression that matches exactly this text, also with the `u` flag. */
 export function literal(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }

@@ -1,4 +1,4 @@
-/** The toast in the corner, in a chunk of its own that pages which can show one load. */
+/** The toast in the corner, in a chunk of its own that is loaded only by pages that can show one. */
 import type { CommonToast } from "../../../schema/types.ts";
 import { createNotificationsStore, Notifications, notifications } from "@mantine/notifications";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const paper = "print";
 
-/** Whether we are between the browser's two print events. Pages are counted after the first, before the media type changes. */
+/** Whether the browser is between its two print events. It counts the pages after the first, before the media type changes. */
 let begun = false;
 
 /** Returns whether the page is being printed, when folded content must unfold. False on the server and during hydration. */

@@ -5,7 +5,7 @@ import { EmbedStage } from "./embed-stage.tsx";
 import styles from "./embed.module.css";
 import { Glyph } from "./glyph.tsx";
 
-/** Milliseconds until a slow frame's visitor is told about the alternative. */
+/** Milliseconds that a frame may take to load before the visitor is told about the alternative. */
 const patience = 10_000;
 
 interface EmbedProps {
