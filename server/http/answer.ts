@@ -67,7 +67,7 @@ const quick = "-br5";
 
 const withUnchanged: ReadonlySet<string> = new Set(["Cache-Control", "Vary", "ETag"]);
 
-/** By its headers too: whoever has the body under another policy is sent the new one. When a file was written, each machine says otherwise. */
+/** Covers the headers, so that a body under a new policy is sent again, but not a file's date, which differs from machine to machine. */
 function tagOf(body: Buffer, headers: HeaderList): string {
   const hash = createHash("sha256").update(body);
   for (let at = 0; at < headers.length; at += 2) {

@@ -9,7 +9,7 @@ export function isSameOrigin(ctx: Context, origin: string): boolean {
   const site = ctx.get("Sec-Fetch-Site");
   if (site !== "" && site !== "same-origin" && site !== "none") return false;
   const from = ctx.get("Origin");
-  // One that is told to name no referrer names no origin either where it posts a form by itself: then its other word has to say so.
+  // Without a referrer the browser sends no origin either when it posts a form by itself: then the other header must confirm it.
   if (from === "null") return site === "same-origin";
   return from === "" || from === origin || URL.parse(from)?.host === ctx.host;
 }

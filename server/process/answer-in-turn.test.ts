@@ -4,9 +4,9 @@ import { expect, it, onTestFinished } from "vitest";
 import { answerInTurn, connectionsFor, type ConnectionLimits, createHttpServer } from "./answer-in-turn.ts";
 
 interface Listening {
-  /** A connection that has sent so many requests at once. */
+  /** Opens a connection that has sent so many requests at once. */
   send: (count: number) => Socket;
-  /** How many answers were begun, and how many at most at a time. */
+  /** How many answers were begun in total, and how many at most at a time. */
   begun: () => number;
   port: number;
   server: Server;

@@ -1,13 +1,13 @@
-/** The configuration with the port that the system chose, so that absolute links of the site name it. */
+/** Puts the port that the system chose into the configuration, so that absolute links of the site name it. */
 import { createServer, type Server } from "node:http";
 import { readConfig, type ServerConfig } from "./config.ts";
 
 /**
- * With PORT=0 listens at once and returns the configuration with the chosen port; else returns it as it is, and the caller
- * listens when everything is ready. Nobody knows a chosen port before it is said, so nobody asks too early.
+ * With PORT=0, listens at once and resolves with the configuration with the chosen port; otherwise resolves with it as it is, and
+ * the caller listens when everything is ready. Nobody knows a chosen port before it is announced, so no request comes too early.
  *
- * A named port is tried here, before anything is opened: who is started by mistake beside a server would bring its store to
- * another shape, or end the visits behind its gates, before it fails.
+ * A fixed port is tried here, before anything is opened: a second server started by mistake would upgrade the schema of the first
+ * one's store, or end the visits behind its gates, before it fails.
  */
 export async function withFreePort(
   server: Server,

@@ -1,4 +1,4 @@
-/** The environment, read once and judged: everything the operator can set. */
+/** Reads and validates the environment once: everything that the operator can set. */
 import path from "node:path";
 import process from "node:process";
 import { readSiteDir } from "./site-dir.ts";
@@ -11,7 +11,7 @@ export interface ServerConfig {
   host: string | undefined;
   /** Absolute address of the site without a trailing slash. Default: http://localhost:PORT. */
   origin: string;
-  /** How many proxies stand in front, each adding to X-Forwarded-For. Default: 0. */
+  /** How many proxies are in front, each adding to X-Forwarded-For. Default: 0. */
   proxies: number;
   /** The PostgreSQL database of the leads. Default: an SQLite file in dataDir. */
   databaseUrl: string | undefined;
@@ -19,19 +19,19 @@ export interface ServerConfig {
   dataDir: string;
   /** The website's folder, with pages/, forms/ and prompts/. Default: the project's own. */
   siteDir: string;
-  /** What is logged at least. Default: info. */
+  /** The lowest level that is logged. Default: info. */
   logLevel: (typeof logLevels)[number];
   /** Default: text where the standard output is a terminal, else json. */
   logFormat: (typeof logFormats)[number];
-  /** Signs cookies. Default: made once and kept in the store. */
+  /** Signs cookies. Default: generated once and kept in the store. */
   sessionSecret: string | undefined;
-  /** By the name of the variable: GATE_<ROUTE>_PASSWORD. */
+  /** Passwords by the name of the variable: GATE_<ROUTE>_PASSWORD. */
   gatePasswords: ReadonlyMap<string, string>;
-  /** Opens /metrics to those who send it. Default: /metrics does not exist. */
+  /** Grants access to /metrics to clients that send it. Default: /metrics does not exist. */
   metricsToken: string | undefined;
-  /** Forms taken from one address in a minute before the answer is 429. Default: 600. */
+  /** Forms accepted from one address in a minute before the answer is 429. Default: 600. */
   submitsPerMinute: number;
-  /** Where destinations look for what they need; each knows its own variables. */
+  /** The variables in which destinations look for their settings; each knows its own. */
   environment: Environment;
 }
 
@@ -41,7 +41,7 @@ const logFormats = ["text", "json"] as const;
 /** Variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment. An empty variable counts as unset. Throws a ConfigError that names everything wrong at once: `others` too. */
+/** Reads the environment. An empty variable counts as unset. Throws a ConfigError that names every mistake at once, `others` included. */
 export function readConfig(env: Environment, others: readonly string[] = []): ServerConfig {
   const wrong: string[] = [...others];
   const text = (name: string): string | undefined => env[name]?.trim() || undefined;
@@ -73,7 +73,7 @@ export function readConfig(env: Environment, others: readonly string[] = []): Se
   }
   const config: ServerConfig = {
     port,
-    // As it stands in an address: [::1].
+    // May be written as in a URL: [::1].
     host: text("HOST")?.replace(/^\[(.*)\]$/, "$1"),
     origin: readOrigin(text("SITE_URL"), wrong) ?? `http://localhost:${port}`,
     proxies: whole("TRUST_PROXY", 0, 0, 10),
@@ -86,14 +86,14 @@ export function readConfig(env: Environment, others: readonly string[] = []): Se
     gatePasswords: readGatePasswords(env),
     metricsToken: text("METRICS_TOKEN"),
     submitsPerMinute: whole("SUBMITS_PER_MINUTE", 600, 1, 1_000_000),
-    // What came along at the end of a line, such as \r, is no part of a token or a secret either.
+    // The end of a line, such as \r, is not part of a token or a secret either.
     environment: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim()])),
   };
   if (wrong.length > 0) throw new ConfigError(wrong);
   return config;
 }
 
-/** With a user and no host, the address of a socket (`postgres://user@/database?host=/run/postgresql`) is no URL to Node. */
+/** Node parses no socket's address with a user and no host (`postgres://user@/database?host=/run/postgresql`) as a URL. */
 function isDatabase(value: string): boolean {
   return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value.replace("@/", "@localhost/"));
 }
@@ -115,7 +115,7 @@ function readOrigin(value: string | undefined, wrong: string[]): string | undefi
   const named = value.includes("@");
   if (usable && !named) return url.origin;
   wrong.push(
-    // A password is for no log.
+    // Never log a password.
     `SITE_URL ${named ? "names a user" : `is "${value}"`}, but has to be the site's address without a path, such as https://www.example.com.`,
   );
   return undefined;
@@ -124,7 +124,7 @@ function readOrigin(value: string | undefined, wrong: string[]): string | undefi
 function readGatePasswords(env: Environment): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [name, value] of Object.entries(env)) {
-    // The end of a line that came along from a file is no part of what visitors were told.
+    // The end of a line in a file is not part of the password that visitors were told.
     const password = value?.trim();
     if (/^GATE_[A-Z0-9_]+_PASSWORD$/.test(name) && password) found.set(name, password);
   }

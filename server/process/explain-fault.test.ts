@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { isPassing } from "./explain-fault.ts";
 
-/** What somebody who speaks to a database is told when it says this and nothing else. */
+/** Resolves with the error of a client whose database says this and nothing else. */
 async function saidWhenTold(answer: Buffer, query = ""): Promise<unknown> {
   const server = createServer(
     (socket) => void socket.once("data", () => socket.write(answer)).on("error", () => undefined),

@@ -4,7 +4,7 @@ import { TooManyWaiting } from "./fair-queue.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Runs what this process is for; a fault that the operator can mend ends it with a sentence and the exit code 1. */
+/** Runs the process's task. A fault that the operator can fix ends the process with a sentence and the exit code 1. */
 export async function endInWords(task: () => Promise<void>): Promise<void> {
   try {
     await task();
@@ -16,7 +16,7 @@ export async function endInWords(task: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What the operator can do about a fault, in sentences; undefined when it is the program's own. No secret is quoted. */
+/** Returns what the operator can do about a fault, in sentences; undefined if it is the program's own. Quotes no secret. */
 export function explainFault(error: unknown, env: Environment): string | undefined {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return undefined;
@@ -27,13 +27,13 @@ export function explainFault(error: unknown, env: Environment): string | undefin
   return isBelow(at, dataDir(env)) ? ofDataDir(code, env) : undefined;
 }
 
-/** SQLite: another process holds the file, there is no memory, the file cannot be written or read just now, the disk is full. */
+/** SQLite: another process holds the file, memory is short, the file cannot be written or read at the moment, or the disk is full. */
 const passingKinds = new Set([5, 6, 7, 8, 10, 13, 14]);
 
-/** PostgreSQL: no connection, no room, an operator's hand or a time that is over, its own disk; read only; others were faster. The system: too many open files. */
+/** PostgreSQL: no connection, no room, an operator's action or a timeout, its own disk; read-only; others were faster. The system: too many open files. */
 const passingCodes = /^(08|53|57|58)...$|^(25006|40001|40P01|55P03|EMFILE|ENFILE)$/;
 
-/** Whether a fault is that a store, or a file, cannot be used at the moment: who asked may ask again. */
+/** Returns whether a fault means that a store or a file cannot be used at the moment, so that the client may try again. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof TooManyWaiting) return true;
   if (!(error instanceof Error)) return false;
@@ -42,22 +42,22 @@ export function isPassing(error: unknown): boolean {
   return isUnreached(error) || isUntrusted(error) || (code !== undefined && passingCodes.test(code));
 }
 
-/** Whether nobody answers: at an address, at a socket's file, which is gone while its server is, or any more. */
+/** Returns whether nobody answers: at an address, at a socket's file, which is missing while its server is down, or any longer. */
 function isUnreached({ code, syscall, message }: Fault): boolean {
   return code === undefined ? saysNothing.test(message) : unreachable.has(code) || syscall === "connect";
 }
 
-/** Whether the two find no way to speak in secret: the server has none, or its certificate is not trusted or over. */
+/** Returns whether no encrypted connection is possible: the server offers none, or its certificate is not trusted or has expired. */
 function isUntrusted({ code, message }: Fault): boolean {
   return code === undefined
     ? /not support SSL/.test(message)
     : /^(ERR_TLS|ERR_SSL|CERT|UNABLE_TO)_|SELF_SIGNED/.test(code);
 }
 
-/** What a database that does not answer is called by its client. */
+/** How the client reports a database that does not answer. */
 const saysNothing = /timeout|terminated unexpectedly/i;
 
-/** What node and the databases' clients put beside an error's message. */
+/** An error with the properties that Node and the database clients add. */
 type Fault = Error & { code?: string; errcode?: number; path?: string; syscall?: string };
 
 function dataDir(env: Environment): string {
@@ -68,7 +68,7 @@ function isBelow(at: string | undefined, folder: string): boolean {
   return at !== undefined && (path.resolve(at) === folder || path.resolve(at).startsWith(folder + path.sep));
 }
 
-/** How to go on with another folder. */
+/** How to continue with another folder. */
 const another = "Set DATA_DIR to a folder that this user may write to.";
 
 function ofDataDir(code: string | undefined, env: Environment): string | undefined {
@@ -81,7 +81,7 @@ function ofDataDir(code: string | undefined, env: Environment): string | undefin
   return undefined;
 }
 
-/** SQLite's result codes, https://www.sqlite.org/rescode.html; the lower eight bits are the kind. */
+/** Explains SQLite's result codes, https://www.sqlite.org/rescode.html; the lower eight bits are the kind. */
 function ofStore(errcode: number | undefined, error: Error, env: Environment): string {
   const file = path.join(dataDir(env), "leads.sqlite");
   const kind = (errcode ?? 0) & 0xff;
@@ -109,7 +109,7 @@ const unreachable = new Set([
   "EPIPE",
 ]);
 
-/** What a PostgreSQL server or the way to it refuses, https://www.postgresql.org/docs/current/errcodes-appendix.html. */
+/** Explains what a PostgreSQL server or the way to it rejects, https://www.postgresql.org/docs/current/errcodes-appendix.html. */
 function ofDatabase(error: Fault, env: Environment): string | undefined {
   const given = env["DATABASE_URL"]?.trim();
   if (!given) return undefined;
@@ -123,7 +123,7 @@ function ofDatabase(error: Fault, env: Environment): string | undefined {
   if (isUntrusted(error)) {
     return `PostgreSQL at ${server} cannot be spoken to in secret (${code ?? message}). Correct its certificate, or sslmode and sslrootcert in DATABASE_URL.`;
   }
-  // Without a password in the address the client itself gives up (SASL).
+  // Without a password in the address, the client itself fails (SASL).
   if (code === "28P01" || code === "28000" || message.startsWith("SASL")) {
     return `PostgreSQL at ${server} does not let this user in (${code ?? message}). Correct the name and the password in DATABASE_URL.`;
   }
@@ -136,7 +136,7 @@ function ofDatabase(error: Fault, env: Environment): string | undefined {
   return undefined;
 }
 
-/** The environment cannot be used; every sentence says what to change. */
+/** Thrown when the environment cannot be used; every sentence says what to change. */
 export class ConfigError extends Error {
   readonly sentences: readonly string[];
 

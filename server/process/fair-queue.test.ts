@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createFairQueue, TooManyWaiting } from "./fair-queue.ts";
 
-/** Work that ends when it is told to, and what was begun so far. */
+/** Creates work that ends on request, and lists what has begun so far. */
 function openWork() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -1,18 +1,18 @@
-/** A few at a time, the others in turn: each name has its own row, so that nobody's many hold up somebody's one. */
+/** Runs a few tasks at a time and the others in turn: each name has its own row, so that many of one name do not hold up one of another. */
 
-/** More wait than can be answered soon. */
+/** Thrown when more tasks are waiting than can be run soon. */
 export class TooManyWaiting extends Error {}
 
 export interface FairQueue {
-  /** Runs the work when it is this name's turn. Rejects with TooManyWaiting when it cannot be soon. */
+  /** Runs the work when it is this name's turn. Rejects with TooManyWaiting when that cannot be soon. */
   run<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 export interface FairQueueOptions {
   atOnce: number;
-  /** How many wait at most, over all names. */
+  /** How many tasks wait at most, over all names. */
   most: number;
-  /** Milliseconds for which anybody waits at most. Default: as long as it takes. */
+  /** Milliseconds for which a task waits at most. Default: as long as it takes. */
   longest?: number;
 }
 
@@ -21,9 +21,9 @@ interface Waiting {
   refuse: (error: Error) => void;
 }
 
-/** The names take turns; when all places are taken, the last of the longest row gives way to somebody with a shorter one. */
+/** Creates a queue in which names take turns. When it is full, the last of the longest row gives way to a name with a shorter one. */
 export function createFairQueue({ atOnce, most, longest }: FairQueueOptions): FairQueue {
-  /** In the order of their next turns. */
+  /** The rows, in the order of their next turns. */
   const rows = new Map<string, Waiting[]>();
   let [running, waiting] = [0, 0];
 

@@ -1,14 +1,14 @@
-/** Room on the disk that the server writes to. */
+/** Free space on the disk that the server writes to. */
 import { statfs } from "node:fs/promises";
 import type { Logger } from "pino";
 
-/** Below this many bytes a lead of the largest size may no longer fit, with the journal and indexes that it needs. */
+/** Below this many bytes, a lead of the largest size may no longer fit, with the journal and indexes that it needs. */
 export const leastSpace = 4_000_000;
 
-/** Below this many bytes somebody should make room while there is time. */
+/** Below this many bytes, the operator should make room while there is time. */
 export const worryingSpace = 200_000_000;
 
-/** Bytes that are free for this process in the folder's file system; Infinity where that cannot be told. */
+/** Resolves with the bytes that are free for this process in the folder's file system; Infinity if unknown. */
 export async function readFreeSpace(folder: string): Promise<number> {
   try {
     const { bavail, bsize, blocks } = await statfs(folder);
@@ -18,12 +18,12 @@ export async function readFreeSpace(folder: string): Promise<number> {
   }
 }
 
-/** What is left, for people. */
+/** Formats a number of bytes for people. */
 export function inMegabytes(bytes: number): string {
   return `${Math.floor(bytes / 1_000_000)} MB`;
 }
 
-/** Writes an alert now and every five minutes for as long as little is left, until it is told to stop. */
+/** Logs an alert now and every five minutes for as long as little space is left. The returned function stops it. */
 export function watchFreeSpace(folder: string, log: Logger): () => void {
   const look = async (): Promise<void> => {
     const free = await readFreeSpace(folder);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { giveBackMemory } from "./give-back-memory.ts";
 
-/** In a function of its own, so that nothing but the list holds what it makes. */
+/** In a function of its own, so that only the list references what it creates. */
 function fill(into: WeakRef<object>[]): void {
   into.push(new WeakRef({ text: "x".repeat(1000) }));
 }
@@ -11,7 +11,7 @@ it("what nobody holds any more is given back where much is in use, and looked fo
   fill(made);
   giveBackMemory(Number.POSITIVE_INFINITY);
   expect(made[0]?.deref()).toBeDefined();
-  // A reference that was looked at lives on until this turn of the loop is over.
+  // A dereferenced WeakRef keeps its target alive until this turn of the event loop is over.
   await new Promise(setImmediate);
   giveBackMemory(0);
   expect(made[0]?.deref()).toBeUndefined();

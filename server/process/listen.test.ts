@@ -23,7 +23,7 @@ it.skipIf(process.platform !== "linux")(
     const { port } = server.address() as AddressInfo;
     const most = Number(readFileSync("/proc/sys/net/core/somaxconn", "utf8"));
     const atOnce = Math.min(2000, most);
-    // Begun within one turn: nothing is accepted before the next.
+    // Started within one turn of the event loop: nothing is accepted before the next.
     const sockets = Array.from({ length: atOnce }, () => connect(port, "127.0.0.1").on("error", () => undefined));
     onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
     await new Promise((begun) => process.nextTick(begun));

@@ -3,15 +3,15 @@ import type { ServerConfig } from "./config.ts";
 import { ConfigError } from "./explain-fault.ts";
 
 /**
- * Connections that wait at the system until the event loop turns; it has a bound of its own (net.core.somaxconn, 4,096 on Linux).
- * With the usual 511 the system began to answer those beyond for a second time or to reset them: of 1,300 at a moment, 169.
+ * Connections that the system queues until the event loop turns; it has a limit of its own (net.core.somaxconn, 4,096 on Linux).
+ * With the usual 511, the system began to answer further ones a second time or to reset them: 169 of 1,300 at one moment.
  */
 export const backlog = 4096;
 
 /**
  * Listens where the configuration says. Rejects with a ConfigError that says what to change.
  *
- * `onError` is told of each connection that the system could not hand over, which would end the process. Default: nobody is.
+ * `onError` receives the error of each connection that the system could not hand over, which would end the process. Default: it is ignored.
  */
 export function listen(
   server: Server,

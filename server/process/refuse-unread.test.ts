@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { answerInTurn, createHttpServer } from "./answer-in-turn.ts";
 
-/** What a sender hears who reads first, and then sends so many bytes more; `error`: how the connection failed. */
+/** Resolves with what a client receives that reads first, and then sends so many bytes more; `error`: how the connection failed. */
 async function said(head: string, more: number): Promise<{ text: string; error?: string | undefined }> {
   const server = createHttpServer();
   answerInTurn(server, (_request, response) => response.end("taken"));

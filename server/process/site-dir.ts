@@ -1,4 +1,4 @@
-/** The two folders that everything begins with: that of the program, and that of the website. */
+/** Locates the two folders that everything starts from: the program's and the website's. */
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { ConfigError } from "./explain-fault.ts";
@@ -7,9 +7,9 @@ import { ConfigError } from "./explain-fault.ts";
 export const projectRoot = path.resolve(import.meta.dirname, "../..");
 
 /**
- * The folder with pages/, forms/ and prompts/: SITE_DIR, or else the project's own.
+ * Returns the folder with pages/, forms/ and prompts/: SITE_DIR, or else the project's own.
  *
- * Throws a ConfigError when SITE_DIR is set and names no such folder.
+ * Throws a ConfigError when SITE_DIR is set but is no such folder.
  */
 export function readSiteDir(env: Readonly<Record<string, string | undefined>>): string {
   const given = env["SITE_DIR"]?.trim();
@@ -23,9 +23,9 @@ export function readSiteDir(env: Readonly<Record<string, string | undefined>>): 
 }
 
 /**
- * What to tell whoever starts a website of a folder of its own without such a folder for what the server writes; undefined
- * where nothing has to be told. Two websites of one installation would show each other's last good pages, and each would deliver the other's leads to
- * where its own go; one alone may stay where it is.
+ * Returns a warning when a website in a folder of its own has no data folder of its own; undefined otherwise. Two
+ * websites of one installation would show each other's last good pages, and each would deliver the other's leads to its
+ * own destinations; one alone may stay where it is.
  */
 export function sharedDataDir(
   env: Readonly<Record<string, string | undefined>>,

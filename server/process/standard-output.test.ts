@@ -9,7 +9,7 @@ import { standardOutput } from "./standard-output.ts";
 
 const fault = (code: string): Error => Object.assign(new Error(code), { code });
 
-/** A log whose lines go somewhere that takes them, or fails as it is told. */
+/** Creates a log whose destination accepts its lines or fails as told. */
 function startLog() {
   const state = { failing: undefined as string | undefined, written: "", asked: 0, atOnce: Infinity };
   const output = standardOutput((bytes) => {
@@ -53,7 +53,7 @@ it("a reader who is always too slow is waited for a little, and not again at eac
   let [offers, taken] = [0, 0];
   const output = standardOutput((bytes) => {
     offers += 1;
-    // One line has room each time that it was asked often enough.
+    // There is room for one line each time after enough tries.
     if (offers % 3 !== 0) throw Object.assign(new Error("busy"), { code: "EAGAIN" });
     taken += 1;
     return bytes.length;
@@ -77,7 +77,7 @@ it.skipIf(process.platform !== "linux")(
     `;
     const file = path.join(folder, "program.ts");
     writeFileSync(file, program);
-    // It gives a program a terminal, and hands on what comes out of it: to nobody here, so that it takes nothing more in the end.
+    // It runs a program in a terminal and passes its output on: here to nobody, so that in the end it accepts nothing more.
     const terminal = spawn("script", ["-qfc", `'${process.execPath}' '${file}'`, "/dev/null"], {
       stdio: ["ignore", "pipe", "ignore"],
       detached: true,

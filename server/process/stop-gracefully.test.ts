@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 
-/** A server whose answers wait for a line on its input, stopped as the real one is. */
+/** Starts a server whose answers wait for a line on its input, and which stops as the real one does. */
 const script = `
 import { createServer } from "node:http";
 import { createLog } from ${JSON.stringify(path.join(import.meta.dirname, "create-log.ts"))};
@@ -39,10 +39,10 @@ interface Child {
   signal: (name: NodeJS.Signals) => void;
   answer: () => void;
   ended: Promise<number | null>;
-  /** Nobody reads any more what it says. */
+  /** Nobody reads its output any more. */
   stopReading: () => void;
   get: () => Promise<string>;
-  /** A connection that the client would keep for more requests. */
+  /** A connection that the client would keep for further requests. */
   connect: () => Socket;
 }
 
@@ -99,7 +99,7 @@ describe("graceful shutdown", () => {
     },
   );
 
-  // The test's time ends long before the patience does.
+  // The test's timeout is much shorter than the patience.
   it("is not held up by a connection that stays open after its answer, as those of browsers and proxies do", async () => {
     const child = await start(600_000);
     const socket = child.connect();
@@ -118,7 +118,7 @@ describe("graceful shutdown", () => {
     const child = await start(600_000);
     const socket = child.connect();
     await new Promise((resolve) => socket.once("connect", resolve));
-    // An answer on another connection: the server knows of the first one too.
+    // An answer on another connection shows that the server knows of the first one too.
     const other = child.get();
     await expect.poll(child.said).toContain("held");
     child.answer();

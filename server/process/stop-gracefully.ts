@@ -5,27 +5,27 @@ import type { Logger } from "pino";
 
 export interface StopOptions {
   server: Server;
-  /** Ends answers that have no end by themselves, at once. Default: there are none. */
+  /** Ends responses that have no end of their own, at once. Default: there are none. */
   begin?: () => void;
-  /** Closes what the server is made of, after the last request. */
+  /** Closes the server's services, after the last request. */
   close: () => Promise<void>;
   log: Logger;
-  /** Milliseconds after which requests that are not done are given up, and as many for what is closed then. Default: 10,000. */
+  /** Milliseconds after which unfinished requests are given up, and as many for `close`. Default: 10,000. */
   patience?: number;
 }
 
-/** Milliseconds in which the same signal is the first once more: Ctrl-C comes from the terminal and again from npm. */
+/** Milliseconds within which the same signal counts once: Ctrl-C comes from the terminal and again from npm. */
 const same = 500;
 
-/** Milliseconds for requests that run, and as many for what is closed then: whoever kills a server waits for both. */
+/** Milliseconds for requests under way, and as many for closing: whatever kills a server must wait for both. */
 export const stopPatience = 10_000;
 
-/** Milliseconds between two looks for connections that nobody waits on any more. */
+/** Milliseconds between two looks for idle connections. */
 const lookAgain = 100;
 
 /**
- * On SIGTERM, SIGINT, or SIGHUP as its terminal is closed: takes no new requests, finishes those that run, closes the store,
- * exits. A second signal ends it at once, for what is stored is safe at any moment; a terminal that is closed is none of the two.
+ * On SIGTERM, SIGINT, or SIGHUP when its terminal is closed: accepts no new requests, finishes those under way, closes the store
+ * and exits. A second signal ends it at once, because what is stored is safe at any moment; a closed terminal counts as neither.
  */
 export function stopGracefully({ server, begin, close, log, patience = stopPatience }: StopOptions): void {
   let isStopping = false;
@@ -52,7 +52,7 @@ export function stopGracefully({ server, begin, close, log, patience = stopPatie
     }
   };
   const stop = (signal: string): void => {
-    // Where a session ends, SIGTERM and SIGHUP come together, and nobody is in haste.
+    // When a session ends, SIGTERM and SIGHUP come together, and nobody is in a hurry.
     if (signal !== "SIGHUP") {
       if (asked && (signal !== asked.signal || performance.now() - asked.since > same)) endWithLog(log, 1);
       asked ??= { signal, since: performance.now() };
@@ -61,14 +61,14 @@ export function stopGracefully({ server, begin, close, log, patience = stopPatie
     isStopping = true;
     log.info({ signal }, "stopping");
     begin?.();
-    // A connection that stays open between requests is told to close with its next answer.
+    // A keep-alive connection is told to close with its next response.
     server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
     const giveUp = setTimeout(() => {
       log.warn("requests that took too long were given up");
       server.closeAllConnections();
     }, patience);
-    // Browsers and proxies keep a connection after its answer, and open some for requests to come: Node closes the ones
-    // only when it is asked again, and takes the others for busy.
+    // Browsers and proxies keep a connection after its response, and open some for later requests: Node closes the
+    // former only when asked again, and takes the latter for busy.
     const letGo = setInterval(() => {
       server.closeIdleConnections();
       for (const connection of connections) if (connection.bytesRead === 0) connection.destroy();
@@ -84,7 +84,7 @@ export function stopGracefully({ server, begin, close, log, patience = stopPatie
 }
 
 /**
- * Takes the signals by which programs that put logs away ask for new files. Of itself the one opens Node's debugger to everybody on
+ * Handles the signals with which log rotation asks for new files. By default one opens Node's debugger to everybody on
  * the machine, without a password and until a restart; the other ends the process at once.
  */
 export function ignoreLogSignals(log: Logger): void {
@@ -92,7 +92,7 @@ export function ignoreLogSignals(log: Logger): void {
     process.on(signal, () => log.warn({ signal }, "this signal does nothing: the log goes to the standard output"));
 }
 
-/** Ends the process with the log's last lines. */
+/** Ends the process after flushing the log. */
 function endWithLog(log: Logger, code: number): void {
   log.flush();
   process.exit(code);

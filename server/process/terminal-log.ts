@@ -1,25 +1,25 @@
-/** The log for a person at a terminal: a short account of the start, then one line an event. */
+/** Formats the log for a person at a terminal: a short summary of the start, then one line per event. */
 import { numbered } from "../../engine/things/plain-text.ts";
 import type { DestinationStream } from "pino";
 
-/** A line of the log, of which every module adds what it knows. */
+/** A line of the log, to which every module adds what it knows. */
 interface Entry {
   level: number;
   time: string;
   msg: string;
   err?: { message?: string; stack?: string };
-  /** Of the line with which the start is over. */
+  /** On the line that ends the start. */
   port?: number;
   data?: string;
   /** What to do now that the server listens. */
   hints?: readonly string[];
-  /** Of the content that is shown. */
+  /** On the line about the content that is shown. */
   pages?: number;
   problem?: string;
   severity?: string;
-  /** Of a gate without a password. */
+  /** A gate without a password. */
   shut?: string;
-  /** Destinations whose leads wait. */
+  /** Destinations whose leads are waiting. */
   waiting?: readonly string[];
   method?: string;
   route?: string;
@@ -29,7 +29,7 @@ interface Entry {
 
 const warning = 40;
 
-/** Turns the log's JSON lines into words. Lines below `level` (30 is "info") are left out after the start. */
+/** Turns the log's JSON lines into text. After the start, lines below `level` (30 is "info") are left out. */
 export function terminalLog(write: (text: string) => void, level: number = 30): DestinationStream {
   const before: Entry[] = [];
   let isStarting = true;
@@ -42,14 +42,14 @@ export function terminalLog(write: (text: string) => void, level: number = 30): 
     } else if (entry.level >= level && !isOrdinary(entry)) write(`${lineOf(entry)}\n`);
   };
   return {
-    // Lines of requests come many at once (request-lines.ts).
+    // Request lines arrive in batches (request-lines.ts).
     write(lines) {
       for (const line of lines.split("\n")) if (line !== "") tell(JSON.parse(line) as Entry);
     },
   };
 }
 
-/** Visits that went well are no event; forms and what was refused are. */
+/** Returns whether this is a successful visit. Forms and refused requests are events; these are not. */
 function isOrdinary({ method, status = 0 }: Entry): boolean {
   return (method === "GET" || method === "HEAD") && status < 400;
 }
@@ -86,7 +86,7 @@ function accountOf(before: readonly Entry[], opened: Entry): string {
   return [`\n  ${plain(opened.msg)}\n`, ...lines.map((line) => `  ${line}`), "\n  Ctrl-C stops it.\n\n"].join("\n");
 }
 
-/** What an entry has beside its words and is worth telling. */
+/** Properties worth showing besides an entry's message. */
 const details = ["destination", "lane", "form", "lead", "gate", "file", "asset", "detail", "reason", "signal"] as const;
 
 function lineOf(entry: Entry): string {
@@ -94,7 +94,7 @@ function lineOf(entry: Entry): string {
   const mark = level >= 50 ? "error: " : level >= warning ? "warning: " : "";
   const clock = new Date(time).toTimeString().slice(0, 8);
   if (method !== undefined) return `${clock}  ${plain(`${method} ${route ?? ""} ${status ?? ""}`)}`;
-  // Of a problem, the place and the sentence; the rest is what "npm run check" shows.
+  // For a problem, the place and the sentence; "npm run check" shows the rest.
   if (problem !== undefined) {
     const [place = "", sentence = ""] = msg.split("\n");
     return `${clock}  ${plain(`${place.replace(/ (error|warning) \S+$/, "")}: ${sentence.trim()}`)}`;
@@ -104,7 +104,7 @@ function lineOf(entry: Entry): string {
   return `${clock}  ${mark}${plain(`${msg}${cause}${more.length > 0 ? ` (${more.join(", ")})` : ""}`)}`;
 }
 
-/** One line, and nothing that steers a terminal. */
+/** Returns the text as one line, without anything that controls a terminal. */
 function plain(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, " ").trim();
 }
