@@ -1,10 +1,10 @@
-/** The one range of a Range header (RFC 9110): inclusive ends in bytes. */
+/** The single range of a Range header (RFC 9110), in bytes; both ends are inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** Undefined when the whole is to be sent: no range, several, or none that is understood. */
+/** Parses a Range header. Undefined when the whole is to be sent: no range, several, or an invalid one. */
 export function byteRange(header: string, size: number): ByteRange | "unsatisfiable" | undefined {
   const parts = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
   const [, first = "", last = ""] = parts ?? [];

@@ -1,4 +1,4 @@
-/** Files that are made from others: found where they are kept, else made once and kept. */
+/** Files that are made from others: found where they are stored, otherwise made once and stored. */
 import { stat } from "node:fs/promises";
 import type { Logger } from "pino";
 import {
@@ -18,39 +18,39 @@ import { createNotePublished, isHeld, type ShownContent } from "./note-published
 import { rememberFor } from "../../engine/things/remember.ts";
 
 export interface DerivedFilesOptions {
-  /** Where files are kept that this server makes. */
+  /** The folder for files that this server makes. */
   own: string;
-  /** Where the build keeps its files; nothing is written there. */
+  /** The folder of the build's derived files; nothing is written there. */
   built: string;
   maker: Maker;
   /** The site as it is shown now. */
   published: () => ShownContent;
-  /** Called when downloads were made ahead: their sizes are known now. */
+  /** Called when downloads were made ahead, because their sizes are known now. */
   onPrepared: () => void;
-  /** Whether so many bytes more may be kept that are not needed yet. */
+  /** Resolves with whether there is room for this many bytes that are not needed yet. */
   hasRoom: (bytes: number) => Promise<boolean>;
   log: Logger;
 }
 
 export interface DerivedFiles {
-  /** Finds a derived file by its path below /assets/; one that is not there yet is made first. */
+  /** Finds a derived file by its path below /assets/; a missing one is made first. */
   find: FindAsset;
-  /** Makes the downloads that are not there yet. Never rejects: failures are logged. */
+  /** Makes the missing downloads. Never rejects: failures are logged. */
   prepare(): Promise<void>;
   /** Removes what the site no longer needs from the server's own folder. Never throws: failures are logged. */
   prune(): void;
-  /** Gives up what is being made. */
+  /** Aborts what is being made. */
   close(): Promise<void>;
 }
 
 /**
- * A download that cannot be made is found in the version that was shown last, if those who see it now were shown it then,
- * and the log says why. Not so previews: an old one may name what has since been put behind a gate.
+ * Creates the finder of derived files. If a download cannot be made, it finds the version shown last, if those who see it now
+ * were shown it then, and the log says why. Not so for previews: an old one may name what has since been put behind a gate.
  */
 export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
   const { own, built, maker, published, onPrepared, log } = options;
   let closed = false;
-  /** The same reason holds for many files while no worker can be had. */
+  /** The error logged last: the same one holds for many files while no worker is available. */
   let said: unknown;
   const lastShown = createLastShown(own, log);
   const notePublished = createNotePublished([built, own], lastShown);
@@ -105,29 +105,29 @@ export function createDerivedFiles(options: DerivedFilesOptions): DerivedFiles {
   };
 }
 
-/** What is published by now decides: the content may have been looked at again since a version was asked for. */
+/** Records a version as shown, judged by what is published now: the content may have been reloaded since it was requested. */
 function noteShown(shown: Recipe, now: ShownContent, lastShown: LastShown): void {
   const isShown = recipesOf(now).get(shown.name)?.hash === shown.hash && !isHeld(shown, now, lastShown);
   if (isShown && shown.kind !== "preview") lastShown.note(shown, gatesOfMade(now.site, shown.name));
 }
 
-/** Keeps what is shown of the build's: the next one has only its own versions, and the one before may be needed beside it. */
+/** Copies what is shown from the build's folder: the next build has only its own versions, and the previous one may be needed beside it. */
 async function keepShown(
   { own, built, hasRoom, log }: DerivedFilesOptions,
   recipe: Recipe,
   { file, bytes }: FoundAsset,
 ): Promise<void> {
   if (file !== derivedFile(built, recipe) || derivedSize(own, recipe) !== undefined) return;
-  // Leads need what is left of it more.
+  // Leads need the remaining space more.
   if (!(await hasRoom(bytes))) return;
   await copyDerived(built, own, recipe).catch((error: unknown) =>
     log.error({ err: error, asset: recipe.name }, "a download could not be kept beside the next build"),
   );
 }
 
-/** Removes what is neither needed now nor shown again when that is lost or never made. */
+/** Removes what is neither needed now nor shown again when what is needed is lost or cannot be made. */
 function prune(own: string, now: ShownContent, lastShown: LastShown, log: Logger): void {
-  // Without a site nobody knows what is still needed.
+  // Without a site it is unknown what is still needed.
   if (!now.site) return;
   const wanted = recipesOf(now);
   const shown = lastShown.all().filter(({ name }) => wanted.has(name));
@@ -143,7 +143,7 @@ async function look(file: string, name: string): Promise<FoundAsset | undefined>
   return stats?.isFile() && stats.size > 0 ? foundAsset(file, name, stats) : undefined;
 }
 
-/** All recipes by what they make: no two make the same. */
+/** All recipes by the name of what they make; no two make the same. */
 const recipesOf = rememberFor(({ site, downloads }: ShownContent): ReadonlyMap<string, Recipe> => {
   const all = site ? [...downloads.recipes, ...previewRecipes(site)] : downloads.recipes;
   return new Map(all.map((each) => [each.name, each]));

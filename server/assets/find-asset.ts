@@ -1,4 +1,4 @@
-/** From an address to the file that it names, and to nothing else. */
+/** Finds the file that an address names, and no other. */
 import type { Stats } from "node:fs";
 import { lstat, realpath } from "node:fs/promises";
 import path from "node:path";
@@ -12,7 +12,7 @@ export interface FoundAsset {
   bytes: number;
   /** Milliseconds since 1970. */
   modified: number;
-  /** Changes with the file, also where another brings along its size and its time. */
+  /** Changes with the file, even if a replacement has the same size and modification time. */
   version: string;
 }
 
@@ -20,10 +20,10 @@ export interface FoundAsset {
 export type FindAsset = (name: string) => Promise<FoundAsset | undefined>;
 
 /**
- * Looks in several folders, the first that has the file wins: the author's own before what was derived from them.
+ * Creates a finder that searches folders in order; the first that has the file wins: the author's own before what was derived from them.
  *
- * Names that begin with a dot, links (also between the folders: one of them may be private), every form of `..` and what lies
- * there by mistake find nothing.
+ * It never finds names that begin with a dot, links (also between the folders: one of them may be private), any form of `..`, or files that
+ * are there by mistake.
  */
 export function createFindAsset(folders: readonly string[]): FindAsset {
   return async (name) => {
@@ -49,7 +49,7 @@ async function look(folder: string, name: string): Promise<FoundAsset | undefine
   }
 }
 
-/** What is known of a file that is there. */
+/** Describes a file that exists. */
 export function foundAsset(
   file: string,
   name: string,

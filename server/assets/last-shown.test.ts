@@ -10,7 +10,7 @@ import { createLastShown } from "./last-shown.ts";
 
 const module = pathToFileURL(path.join(import.meta.dirname, "last-shown.ts")).href;
 
-/** Notes one version of so many downloads after another, and says when it has begun. */
+/** Records one version of many downloads after another, and reports when it has begun. */
 const program = `
   import { createLastShown } from ${JSON.stringify(module)};
   const shown = createLastShown(process.argv[1], console);

@@ -1,4 +1,4 @@
-/** Which version of a download was shown last, and behind which gates: kept in a file, so that it outlives a restart. */
+/** Remembers which version of a download was shown last, and behind which gates, in a file that outlives a restart. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Logger } from "pino";
@@ -6,23 +6,23 @@ import type { Recipe } from "../../engine/derive/plan/recipe.ts";
 import { writeAtOnce } from "../../engine/source/write-at-once.ts";
 import { listOf, recordOf } from "../../engine/things/values.ts";
 
-/** The keys of the gates that open a file; undefined for one that is everybody's. */
+/** The keys of the gates that open a file; undefined for a public file. */
 type Gates = ReadonlySet<string> | undefined;
 
 type Version = Pick<Recipe, "name" | "hash">;
 
 export interface LastShown {
-  /** Takes note that this version is shown behind these gates from now on. What is noted in one go is written once, before anything is sent. */
+  /** Records that this version is shown behind these gates from now on. What is recorded together is written once, before anything is sent. */
   note(version: Version, gates: Gates): void;
-  /** The hash of the version of a name that was shown last, to whomever. */
+  /** Returns the hash of the version of a name that was shown last, to anybody. */
   hashOf(name: string): string | undefined;
-  /** The version of a name that was shown last, for those whom these gates let in now; undefined where it was not shown to them. */
+  /** Returns the version of a name that was shown last, for those whom these gates admit now; undefined if it was not shown to them. */
   of(name: string, gates: Gates): Version | undefined;
-  /** The version of each name that was shown last, to whomever. */
+  /** Returns the version of each name that was shown last, to anybody. */
   all(): readonly Version[];
 }
 
-/** Keeps its file in this folder. One that cannot be read or written is told of in the log; what is not known was shown to nobody. */
+/** Opens the record in this folder. A file that cannot be read or written is reported in the log; what is unknown was shown to nobody. */
 export function createLastShown(folder: string, log: Pick<Logger, "error">): LastShown {
   const file = path.join(folder, ".shown.json");
   const known = new Map<string, { hash: string; gates: Gates }>();
@@ -57,7 +57,7 @@ export function createLastShown(folder: string, log: Pick<Logger, "error">): Las
   return {
     note({ name, hash }, gates) {
       const before = known.get(name);
-      // What is shut for everybody until something is mended is shown to nobody.
+      // A file that is shut for everybody until a mistake is fixed is shown to nobody.
       if (gates?.size === 0 || (before?.hash === hash && isSameGates(before.gates, gates))) return;
       known.set(name, { hash, gates });
       writeSoon();
@@ -72,7 +72,7 @@ export function createLastShown(folder: string, log: Pick<Logger, "error">): Las
   };
 }
 
-/** Whether the keys of two gates are the same. */
+/** Returns whether two sets of gate keys are the same. */
 export function isSameGates(one: Gates, other: Gates): boolean {
   return one === other || (one !== undefined && other?.size === one.size && other.isSubsetOf(one));
 }

@@ -81,7 +81,7 @@ describe("published versions of downloads", () => {
       const made = recipe(name, first.hash);
       state.downloads = { recipes: [made], faulty: [] };
       state.site = { ...testSite(), privateAssets: new Map([[`/assets/${name}`, "club"]]) };
-      // Made ahead and asked for by nobody.
+      // Made ahead and requested by nobody.
       await files.prepare();
       state.downloads = { recipes: [], faulty: [name] };
       state.site = testSite();
@@ -103,7 +103,7 @@ describe("published versions of downloads", () => {
   it("that are noted as shown last together are written in one go", async () => {
     const names = ["archives/one.zip", "archives/two.zip", "archives/three.zip"];
     const { state, files, text } = setUpDerived({ recipes: names.map((name) => recipe(name, first.hash)) });
-    // Each writing is told of, and none succeeds.
+    // Each write is logged, and none succeeds.
     mkdirSync(path.join(state.own, ".shown.json"), { recursive: true });
     await files.prepare();
     state.failing = true;

@@ -4,16 +4,16 @@ import { gatesAtMost } from "../../engine/site/private-files.ts";
 import type { Published } from "../content/published.ts";
 import { isSameGates, type LastShown } from "./last-shown.ts";
 
-/** What of the content decides who is shown a download. */
+/** The part of the content that decides who is shown a download. */
 export type ShownContent = Pick<Published, "site" | "downloads" | "holdsDownloads">;
 
 /**
- * Makes what takes note of the versions of all downloads that are published and there, so that they are known also where
- * nobody asked for them: when the next version has a mistake or may be meant for a gate, and after a restart.
+ * Creates a function that records the versions of all downloads that are published and exist, so that they are known
+ * even if nobody requested them: when the next version has a mistake or may be meant for a gate, and after a restart.
  *
- * Nothing waits here: between two steps another site may be published, and its gates are not those of the old version.
- * Whether an open page offers what a gated one does, only the blocks of all pages tell, and no start makes those: until
- * somebody asks for a download, the gates count.
+ * It awaits nothing: between two steps another site may be published, whose gates are not those of the old version.
+ * Whether an open page offers what a gated one does can be told only from the blocks of all pages, which no start
+ * makes: until somebody requests a download, the gates count.
  */
 export function createNotePublished(folders: readonly string[], lastShown: LastShown): (now: ShownContent) => void {
   let before: ShownContent["site"];
@@ -26,7 +26,7 @@ export function createNotePublished(folders: readonly string[], lastShown: LastS
       const { name, hash } = recipe;
       const gates = gatesAtMost(site, name);
       if (lastShown.hashOf(name) === hash) {
-        // What was noted when somebody asked is exact: it stays, as long as the gates do.
+        // What was recorded for a request is exact: it stays, as long as the gates do.
         if (!gates || !isSameGates(gatesAtMost(earlier, name), gates)) lastShown.note(recipe, gates);
       } else if (!isHeld(recipe, now, lastShown) && isThere(recipe)) lastShown.note(recipe, gates);
     }
@@ -35,8 +35,8 @@ export function createNotePublished(folders: readonly string[], lastShown: LastS
 }
 
 /**
- * Whether a version is not shown yet: while a file is shown in an old version, its words may be meant for a gate that the file
- * names by now. What was published before is nothing new, and a gate of the download's own is in force already.
+ * Returns whether a version is held back: while a file is shown in an old version, its words may be meant for a gate that the
+ * file names by now. What was published before is not new, and a gate of the download's own is already in force.
  */
 export function isHeld(
   { kind, name, hash }: Recipe,

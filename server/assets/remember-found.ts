@@ -1,7 +1,7 @@
 import type { Published } from "../content/published.ts";
 import type { FindAsset, FoundAsset } from "./find-asset.ts";
 
-/** Milliseconds for which a file that was found is not looked for again. */
+/** Milliseconds for which a found file is not looked up again. */
 const trust = 1000;
 /** How many are remembered; the one found first is forgotten first. */
 const most = 1000;
@@ -13,8 +13,8 @@ interface Known {
 }
 
 /**
- * Looks for a file on the disk at most once a second, and anew when the content was loaded again: who is asked for the same
- * file a thousand times a second need not ask the disk each time. What is not there is looked for each time.
+ * Looks up a file on the disk at most once a second, and again when the content was reloaded: a server that is asked
+ * for the same file a thousand times a second need not ask the disk each time. A missing file is looked up each time.
  */
 export function rememberFound(options: {
   findAsset: FindAsset;

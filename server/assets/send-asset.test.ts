@@ -104,7 +104,7 @@ it("large documents that are asked for in turn push nothing else out of memory",
   }
   await get("/us/write");
   for (const name of ["one", "two"]) await (await get(`/assets/${name}.html`)).arrayBuffer();
-  // In another encoding: what was just answered is not simply given again.
+  // In another encoding, so that the answer just sent is not simply repeated.
   await get("/us/write", { "accept-encoding": "identity" });
   expect(rendered).toBe(1);
 });

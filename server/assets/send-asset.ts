@@ -10,18 +10,18 @@ import type { FoundAsset } from "./find-asset.ts";
 import { staticDocumentPolicy } from "./static-document-policy.ts";
 import { knowsTag, typeOf } from "../http/file-headers.ts";
 
-/** Files up to this many bytes are kept in memory; larger ones are read from the disk while they are sent. */
+/** Files up to this many bytes are cached in memory; larger ones are read from the disk while they are sent. */
 const largestKept = 2_000_000;
 
-/** Documents that hold all that they need are large. Up to this many bytes they are read once for their policy, which is kept. */
+/** Self-contained documents are large. Up to this many bytes they are read once for their policy, which is cached. */
 const largestJudged = 20_000_000;
 
-/** Not the files of an office, whose types have "openxmlformats" in them. */
+/** Excludes office files, whose types contain "openxmlformats". */
 const isDocument = (type: string): boolean => /^text\/html|^image\/svg|[/+]xml\b/.test(type);
 
 type Services = object & { config: { origin: string } };
 
-/** Answers with a file: its type, ranges, ETag, 304. `caching`: the headers that say who may keep it, and for how long. */
+/** Answers with a file: its type, ranges, ETag, 304. `caching`: the headers that say who may cache it, and for how long. */
 export async function sendAsset(
   ctx: Context,
   services: Services,
@@ -46,7 +46,7 @@ export async function sendAsset(
   return sendPart(ctx, asset, { type: ctx.response.get("Content-Type"), tag: etag, bytes });
 }
 
-/** Text is compressed; all else may be asked for in parts. Both are known by what they say, which is the same on every machine. */
+/** Text is compressed; all else may be requested in parts. Both have ETags of their content, which is the same on every machine. */
 async function makeAnswer(
   { config }: Services,
   asset: FoundAsset,
@@ -64,7 +64,7 @@ async function makeAnswer(
   return createAnswer({ body, type, headers });
 }
 
-/** The policy of a document that is not kept itself: an answer without a body. */
+/** Returns the policy of a document that is not cached itself. It is cached as an answer without a body. */
 async function policyOf(
   services: Services,
   { file, version }: FoundAsset,
@@ -81,7 +81,7 @@ async function policyOf(
 function fileHeaders({ name, modified }: FoundAsset, type: string): Record<string, string> {
   const shown = /^(application\/(zip|octet-stream))/.test(type) ? "attachment" : type === "application/pdf" && "inline";
   return {
-    // No name has a sign in it that would have to be written otherwise (find-asset.ts).
+    // No name contains a character that would have to be escaped (find-asset.ts).
     ...(shown && { "Content-Disposition": `${shown}; filename="${path.posix.basename(name)}"` }),
     "Accept-Ranges": "bytes",
     "Last-Modified": new Date(modified).toUTCString(),
@@ -96,7 +96,7 @@ function setAll(ctx: Context, headers: readonly string[]): void {
   for (let at = 0; at < headers.length; at += 2) ctx.set(headers[at] ?? "", headers[at + 1] ?? "");
 }
 
-/** Sends the range that is asked for, the whole, or 304. `bytes`: the file, when it is in memory. */
+/** Sends the requested range, the whole, or 304. `bytes`: the file, if it is in memory. */
 async function sendPart(
   ctx: Context,
   asset: FoundAsset,
@@ -119,7 +119,7 @@ async function sendPart(
     return;
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
-  // Opened before anything is said of it: what cannot be opened is answered like any other failure.
+  // Opened before it is described: a file that cannot be opened is answered like any other failure.
   const body =
     bytes?.subarray(start, end + 1) ?? (ctx.method === "HEAD" ? Buffer.alloc(0) : await openWhole(ctx, asset));
   if (range) ctx.set("Content-Range", `bytes ${start}-${end}/${size}`);
@@ -128,7 +128,7 @@ async function sendPart(
   ctx.length = end - start + 1;
 }
 
-/** Its length is told before it is sent: for what a file has lost since it was looked at, whoever asked would wait. */
+/** Opens a file whose length is still the announced one: for bytes that it has lost since, the client would wait. */
 async function openWhole(ctx: Context, { file, bytes }: FoundAsset): Promise<FileHandle> {
   const opened = await open(file);
   if ((await opened.stat()).size === bytes) return opened;

@@ -3,13 +3,13 @@ import { styleAttributesIn } from "../../engine/things/escape-html.ts";
 import { attributeSources } from "../http/security-headers.ts";
 
 /**
- * Allows a self-contained document of the assets' folder the scripts and styles that stand in it, by their hashes.
+ * Allows a self-contained document of the assets' folder its own scripts and styles, by their hashes.
  *
  * The files are the site owner's own; the policy keeps them from loading or sending anything elsewhere.
  */
 export function staticDocumentPolicy(type: string, document: string): Record<string, string> {
   const isPage = type.startsWith("text/html");
-  // A drawing runs no script, whatever stands in it.
+  // A drawing runs no script, whatever it contains.
   const scripts = !isPage ? [] : asTheyFit(textsIn(document, scriptTags));
   const styles = asTheyFit(textsIn(document, styleTags));
   const directives = [
@@ -26,7 +26,7 @@ export function staticDocumentPolicy(type: string, document: string): Record<str
   return { "Content-Security-Policy": directives.join("; ") };
 }
 
-/** Hashes of one kind for which a head has room: one that is too large for a proxy counts there as a failure of the server. */
+/** The most hashes of one kind that fit into the headers: a proxy counts headers that are too large as a failure of the server. */
 const mostHashes = 30;
 
 function asTheyFit(hashes: readonly string[]): readonly string[] {
@@ -37,7 +37,7 @@ function asTheyFit(hashes: readonly string[]): readonly string[] {
 const scriptTags = /<script([^<>]*)>|<\/script>/gi;
 const styleTags = /<style([^<>]*)>|<\/style>/gi;
 
-/** The quoted hashes of what stands between tags, from each opening one to the next that closes; not of what is loaded. */
+/** Returns the quoted hashes of the text between tags, from each opening tag to the next closing one; not of what is loaded. */
 function textsIn(document: string, tags: RegExp): string[] {
   const hashes: string[] = [];
   let open: { start: number; isOwn: boolean } | undefined;

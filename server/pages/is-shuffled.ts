@@ -1,7 +1,7 @@
 import type { CompiledPage } from "../../engine/site/site.ts";
 import { rememberFor } from "../../engine/things/remember.ts";
 
-/** Whether something on the page comes in another order on each load: a block's property `shuffle: true`. */
+/** Returns whether something on the page is reordered on each load: a block's property `shuffle: true`. */
 export const isShuffled: (page: CompiledPage) => boolean = rememberFor(({ blocks }) =>
   blocks.some(({ props }) => holdsShuffle(props)),
 );

@@ -1,16 +1,16 @@
-/** Answers that are one visitor's alone: each takes its memory until it is read, however slowly that is done. */
+/** Answers for a single visitor: each takes up memory until it is read, however slowly. */
 import type { ServerResponse } from "node:http";
 import { rememberFor } from "../../engine/things/remember.ts";
 
 export interface OwnAnswers {
-  /** Notes an answer of so many bytes before it is sent. */
+  /** Records an answer of this many bytes before it is sent. */
   note(response: ServerResponse, bytes: number): void;
 }
 
-/** Bytes of all of them, about: a hundred of the largest, thousands of the usual. */
+/** The most bytes of all of them, roughly: a hundred of the largest, thousands of the usual. */
 const most = 200_000_000;
 
-/** With one more than there is room for, those that have been unread for longest are broken off: visitors read theirs within seconds. */
+/** Creates the record of unread answers. Beyond its room, those unread for longest are aborted: visitors read theirs within seconds. */
 export function createOwnAnswers(room = most): OwnAnswers {
   const unread = new Map<ServerResponse, number>();
   let taken = 0;
@@ -33,5 +33,5 @@ export function createOwnAnswers(room = most): OwnAnswers {
   };
 }
 
-/** The one place where a server counts them. */
+/** Returns the server's one record of unread answers. */
 export const ownAnswersOf: (services: object) => OwnAnswers = rememberFor(() => createOwnAnswers());

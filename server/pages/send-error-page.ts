@@ -7,16 +7,16 @@ import type { PageServices } from "./page-services.ts";
 import { documentKey, renderAnswer } from "./send-page.ts";
 import { escapeHtml } from "../../engine/things/escape-html.ts";
 
-/** Statuses that have a page of their own in pages/_site.yaml. */
+/** Statuses that have their own page in pages/_site.yaml. */
 export type ErrorStatus = 404 | 429 | 500 | 503;
 
 const policy = { frames: [], permissions: {} };
 const headers = { "Cache-Control": "no-store", Vary: "Accept-Encoding" };
 
 /**
- * Answers with an error page in the site's own look; with a bare one when not even that can be rendered.
+ * Answers with an error page in the site's own look, or with a bare one if not even that can be rendered.
  *
- * It is kept like any page, by what of the address shows in it: however many wrong addresses there are, it is rendered once.
+ * It is cached like any page, by the part of the address that it shows: however many wrong addresses there are, it is rendered once.
  */
 export async function sendErrorPage(
   ctx: Context,
@@ -56,7 +56,7 @@ const words: Readonly<Record<ErrorStatus, [title: string, text: string]>> = {
   503: ["This page is being repaired", "Please try again in a few minutes."],
 };
 
-/** A complete HTML document that needs nothing: no script, no style, no site. */
+/** Returns a complete HTML document that needs nothing else: no script, no style, no site. */
 export function plainDocument(title: string, text: string): string {
   return `<!doctype html>
 <html lang="en">

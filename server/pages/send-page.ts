@@ -18,7 +18,7 @@ export interface SendOptions {
   status?: number;
 }
 
-/** Answers with a page as HTML. What holds nothing of the visitor is rendered once and kept. */
+/** Answers with a page as HTML. A page that holds nothing of the visitor is rendered once and cached. */
 export function sendPage(
   ctx: Context,
   services: PageServices,
@@ -34,7 +34,7 @@ export function sendPage(
 function sendShown(ctx: Context, services: PageServices, shown: ShownPage, status: number): Promise<void> | undefined {
   const { key, audience } = shown;
   const answer = documentOf(services, shown, status);
-  // What is kept is there once, however many read it.
+  // A cached answer is in memory once, however many read it.
   if (key !== undefined) return sendAnswer(ctx, answer, audience);
   const noted = Promise.resolve(answer).then((own) => {
     ownAnswersOf(services).note(ctx.res, own.size);
@@ -43,7 +43,7 @@ function sendShown(ctx: Context, services: PageServices, shown: ShownPage, statu
   return sendAnswer(ctx, noted, audience);
 }
 
-/** The document of what is shown. What anybody may see has its data apart. */
+/** Returns the document of what is shown. If anybody may see it, its data is separate. */
 export function documentOf(
   services: PageServices,
   { key, data, caching, policy, look, audience }: ShownPage,
@@ -56,7 +56,7 @@ export function documentOf(
   return lasting ? answersOf(services).get(documentKey(services, `${status} ${key}`), make) : make();
 }
 
-/** What a document is kept by: it names the browser files, which the development server changes. */
+/** Returns the cache key of a document. It includes the browser files, which the development server changes. */
 export function documentKey({ files }: Pick<PageServices, "files">, key: string): string {
   return `document ${nameOf(files())} ${key}`;
 }
@@ -69,17 +69,17 @@ export interface DocumentParts {
   look: SiteLook;
   policy: Policy;
   status: number;
-  /** Whether it will be sent again and again. */
+  /** Whether it will be sent repeatedly. */
   lasting: boolean;
   headers: Readonly<Record<string, string>>;
-  /** Whether anybody may ask for the page's data by itself. Default: false. */
+  /** Whether anybody may request the page's data by itself. Default: false. */
   apart?: boolean;
 }
 
-/** Kept by the browser that asked alone: when a page is taken back, no proxy has it. */
+/** Cached only by the browser that asked: when a page is withdrawn, no proxy has it. */
 const shownForLong = { "Cache-Control": "private, max-age=604800, immutable", Vary: "Accept-Encoding" };
 
-/** Renders page data to an answer under the policy that the document needs. */
+/** Renders page data to an answer with the policy that the document needs. */
 export async function renderAnswer(services: PageServices, data: PageData, parts: DocumentParts): Promise<Answer> {
   const { config, files, renderDocument } = services;
   const { look, policy, status, lasting, apart: mayBeApart = false } = parts;

@@ -1,4 +1,4 @@
-/** What a visitor gets to see at a page's address: the page, or the wall in front of it. */
+/** Decides what a visitor sees at a page's address: the page, or the wall in front of it. */
 import type { Context } from "koa";
 import { type PageData, pageDataOf, type VisitorState } from "../../engine/site/page-data.ts";
 import type { CompiledPage, SiteLook, Policy, Site } from "../../engine/site/site.ts";
@@ -8,19 +8,19 @@ import { isShuffled } from "./is-shuffled.ts";
 
 export interface ShownPage {
   data: () => PageData;
-  /** Equal keys, equal data; undefined when it holds something of this visitor and must not be kept. */
+  /** Equal keys mean equal data; undefined when it holds something of this visitor and must not be cached. */
   key: string | undefined;
-  /** Whether and by what browsers and proxies may keep it: not at all what stands behind a gate or is one. */
+  /** Whether and how browsers and proxies may cache it: not at all what is behind a gate, or a wall. */
   caching: Readonly<Record<string, string>>;
   audience: Audience;
-  /** What its frames need; nothing for the wall, which tells nothing of the page. */
+  /** What its frames need; nothing for the wall, which reveals nothing about the page. */
   policy: Policy;
   look: SiteLook;
 }
 
 export type ShownState = Pick<VisitorState, "wallError" | "sent" | "prompt" | "returned" | "form">;
 
-/** How many orders a shuffled list has: three things in six. */
+/** How many orders a shuffled list has: three things have six. */
 const orders = 6;
 const nothing: Policy = { frames: [], permissions: {} };
 const secret = { "Cache-Control": "no-store", Vary: "Cookie, Accept-Encoding" };
@@ -39,40 +39,40 @@ export function shownPage(
   return gates.admits(ctx, site, page.gate.key).then((admits) => pageFor(site, page, state, admits));
 }
 
-/** `admits`: who else may see the page itself; undefined when this visitor is to see its wall. */
+/** `admits`: who else may see the page itself; undefined when this visitor sees its wall. */
 function pageFor(site: Site, page: CompiledPage, state: ShownState, admits?: Admits | "anybody"): ShownPage {
   const unlocked = admits !== undefined;
   const shuffled = isShuffled(page);
   const order = shuffled ? Math.floor(Math.random() * orders) : 0;
   const { sent = "", wallError = "", prompt, returned, form } = state;
-  // What the wall says is one of a few sentences and nothing of the visitor.
+  // The wall shows one of a few sentences, and nothing of the visitor.
   const kept = prompt === undefined && returned === undefined && form === undefined;
   return {
     data: () => pageDataOf(site, page, { ...state, unlocked, order }),
     key: kept ? `${site.version} ${page.path} ${unlocked ? "open" : "shut"} ${order} ${sent} ${wallError}` : undefined,
     caching: page.gate ? secret : kept ? open : personal,
-    // Of a gate's page the wall is for those of whom no cookie says anything.
+    // The wall of a gated page is for requests without a cookie.
     audience: shuffled || Object.keys(state).length > 0 ? "nobody" : (admits ?? "strangers"),
     policy: unlocked ? page.policy : nothing,
     look: site.look,
   };
 }
 
-/** The form that was just sent without script, when it is one that the page shows. */
+/** Returns the form that was just sent without script, if the page shows it. */
 export function sentForm(ctx: Context, site: Site, page: CompiledPage): string | undefined {
   if (ctx.querystring === "") return undefined;
-  // Koa's own reading of a query takes the square of its length.
+  // Koa's own query parser takes time quadratic in the query's length.
   const asked = new URLSearchParams(ctx.querystring).get("sent");
   if (asked === null) return undefined;
   return showsForm(site, page, asked) ? asked : undefined;
 }
 
-/** Whether a form stands on the page, or below it. */
+/** Returns whether a form is on the page, or below it. */
 export function showsForm(site: Site, page: CompiledPage, form: string): boolean {
   return page.forms.includes(form) || hasInFooter(site, page, form);
 }
 
-/** Whether a form stands below the page. A landing page has a footer of its own, without one. */
+/** Returns whether a form is below the page. A landing page has a footer of its own, without a form. */
 export function hasInFooter({ chrome }: Site, page: CompiledPage, form: string): boolean {
   return page.chrome === "full" && chrome.footer.form?.form === form;
 }

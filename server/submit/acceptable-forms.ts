@@ -1,4 +1,4 @@
-/** Which forms may be sent: those that are shown, here or by another process, and those that a visitor may still have open. */
+/** Decides which forms may be sent: those that are shown, here or by another process, and those that a visitor may still have open. */
 import { isDeepStrictEqual } from "node:util";
 import type { Site } from "../../engine/site/site.ts";
 import type { CompiledForm, DeliverySpec } from "../../engine/site/form-spec.ts";
@@ -8,36 +8,36 @@ import { formPlaces } from "./form-places.ts";
 import { createLook } from "./look.ts";
 
 export interface AcceptableForms {
-  /** Notes the forms of a site that is shown from now on. */
+  /** Records the forms of a site that is shown from now on. */
   show(site: Site): Promise<void>;
-  /** Reads what other processes show since. Whoever has to be refused for want of a form asks this first. */
+  /** Reads what other processes have shown since. Called before a form is rejected as unknown. */
   learn(): Promise<void>;
-  /** Says to other processes of other versions that these forms are shown still, and learns theirs. */
+  /** Tells processes of other versions that these forms are still shown, and learns theirs. */
   remind(): Promise<void>;
-  /** Says that this process shows them no more, as it ends: else what comes of them went where its files said, for as long as no other starts. */
+  /** Records, as this process ends, that it no longer shows them. Else their leads would go where its files said until another starts. */
   withdraw(): Promise<void>;
-  /** The forms of an endpoint, those shown now first. */
+  /** Returns the forms of an endpoint, those shown now first. */
   at(endpoint: string): readonly CompiledForm[];
-  /** The form in the version that the visitor has; undefined when it is not taken any more. */
+  /** Returns the form in the version that the visitor has; undefined when it is no longer accepted. */
   find(id: string, version: string): CompiledForm | undefined;
-  /** Whether this version is a newer program's and asks what this one cannot judge. */
+  /** Returns whether this version is a newer program's and asks for something that this one cannot judge. */
   isBeyond(id: string, version: string): boolean;
-  /** The form as it is shown now, here. */
+  /** Returns the form as it is shown now, here. */
   current(id: string): ShownForm | undefined;
-  /** Where a form's leads go: as the file that it is shown from says, else as one that replaced it, else as it said last. */
+  /** Returns where a form's leads go: as the file that shows it says, else as the one that replaced it, else as its own said last. */
   deliveries(form: CompiledForm): readonly DeliverySpec[];
-  /** Whether any page shows this version to everybody, as far as the processes that show it have said. */
+  /** Returns whether any page shows this version to everybody, as far as the processes that show it have reported. */
   isOpen(form: CompiledForm): boolean;
-  /** Whether this version is shown behind the gate with this key, as far as the processes that show it have said. */
+  /** Returns whether this version is shown behind the gate with this key, as far as the processes that show it have reported. */
   isBehind(form: CompiledForm, key: string): boolean;
-  /** Whether any form may be sent to this address. */
+  /** Returns whether any form may be sent to this address. */
   isEndpoint(path: string): boolean;
 }
 
 /** A form version that was rendered stays valid for this many milliseconds after it was replaced: 7 days. */
 const validity = 7 * 24 * 3600 * 1000;
 
-/** Keeps form versions in the store, so that they outlive a restart and are known to all processes. */
+/** Creates the acceptable forms. Their versions are kept in the store, so that they outlive a restart and are known to all processes. */
 export function createAcceptableForms(
   store: Pick<Store, "showForms" | "hideForms" | "stillShows" | "keptForms">,
   now: () => Date,
@@ -45,7 +45,7 @@ export function createAcceptableForms(
   let current: readonly ShownForm[] = [];
   let others: readonly KeptForm[] = [];
   let beyond: readonly KeptForm[] = [];
-  /** Whether the store has what is shown now. */
+  /** Whether the store has recorded what is shown now. */
   let isNoted = false;
   const oldest = (): string => new Date(now().getTime() - validity).toISOString();
   const all = (): readonly ShownForm[] => {
@@ -59,14 +59,14 @@ export function createAcceptableForms(
     others = foreign.filter(isUnderstood).map((each) => asBefore(each, others));
     beyond = foreign.filter((each) => !isUnderstood(each));
   });
-  // Asked of each version for one post: no list of all is made for it.
+  // Called for each version during one post, so it builds no list of all forms.
   const of = (form: CompiledForm): ShownForm | undefined =>
     current.find((each) => isSame(each.form, form)) ??
     others.find((each) => isSame(each.form, form) && isValid(each, oldest()));
   return {
     async show(site) {
       const shown = shownBy(site);
-      // Mostly another file was edited, and its author waits to see it: a commit takes longer than all else.
+      // Usually another file was edited, and its author is waiting: a commit takes longer than everything else.
       if (isNoted && shown.length === current.length && shown.every((each, at) => isKept(each, current[at]))) return;
       isNoted = false;
       current = shown;
@@ -93,19 +93,19 @@ export function createAcceptableForms(
     isBeyond: (id, version) => beyond.some(({ form }) => isSame(form, { id, version })),
     isEndpoint(path) {
       const takes = ({ form }: ShownForm): boolean => form.endpoint === path;
-      // Asked of every address that is nobody's: most end here without a list being made.
+      // Called for every unknown address: most return here without building a list.
       return current.some(takes) || beyond.some(takes) || (others.some(takes) && all().some(takes));
     },
   };
 }
 
-/** What is worked out for a form is worked out once: as long as it says the same it is the very same. */
+/** Returns the known object for an unchanged form, because what is derived from a form is computed once per object. */
 function asBefore(each: KeptForm, known: readonly KeptForm[]): KeptForm {
   const before = known.find(({ form }) => isSame(form, each.form));
   return before && isDeepStrictEqual(before.form, each.form) ? { ...each, form: before.form } : each;
 }
 
-/** Whether visitors may still have it open who saw it later than `since` (ISO 8601, UTC). */
+/** Returns whether visitors who saw it after `since` (ISO 8601, UTC) may still have it open. */
 function isValid({ replacedAt }: KeptForm, since: string): boolean {
   return replacedAt === undefined || replacedAt >= since;
 }
@@ -116,7 +116,7 @@ function formsAt(endpoint: string, shown: readonly ShownForm[]): readonly Compil
   return shown.map(({ form }) => form).filter((form) => form.endpoint === endpoint);
 }
 
-/** A form whose file is as it was is the very same. */
+/** Returns whether a form is unchanged. A form from an unchanged file is the same object. */
 function isKept(one: ShownForm, other: ShownForm | undefined): boolean {
   return (
     one.form === other?.form &&
@@ -130,7 +130,7 @@ function isSame(one: Version, other: Version): boolean {
   return one.id === other.id && one.version === other.version;
 }
 
-/** A newer program may know types of field that this one does not. */
+/** Returns whether this program knows all types of fields; a newer program may know others. */
 function isUnderstood({ form }: KeptForm): boolean {
   return form.steps.every(({ fields }) => fields.every(({ type }) => fieldTypes.has(type)));
 }

@@ -1,7 +1,7 @@
 import { rememberFor } from "../../engine/things/remember.ts";
 import type { CompiledPage, Site } from "../../engine/site/site.ts";
 
-/** The gates of the pages that each form stands on, by its id; undefined for those of everybody, as the footer is. Gone through once a site: it is asked of each version of the last week. */
+/** The gates of the pages that show each form, by its id; undefined for public pages, and for the footer. Computed once per site, because it is needed for each version of the last week. */
 export const formPlaces: (site: Site) => ReadonlyMap<string, ReadonlySet<CompiledPage["gate"]>> = rememberFor(
   ({ pages, chrome }: Site) => {
     const places = new Map<string, Set<CompiledPage["gate"]>>();

@@ -27,7 +27,7 @@ const shut = (): void => {
   write("forms/part.yaml", form(canary, [canary]));
 };
 
-/** What both kinds of post answer a stranger who asks for nothing. */
+/** Resolves with the answers of both kinds of posts to a stranger who asks for nothing. */
 async function toldBy({ origin }: Running): Promise<string> {
   const post = async (type: string, body: string): Promise<string> => {
     const answer = await fetch(`${origin}/api/questions`, {
@@ -92,7 +92,7 @@ it("a form that comes slowly is judged by the site of when it was there: words t
   const socket = net.connect({ host: hostname, port: Number(port) });
   await once(socket, "connect");
   socket.write(head + body.slice(0, 5));
-  // Asked behind it: once this is answered, that one is being read.
+  // Requested after it: once this is answered, that one is being read.
   await server.get("/");
   shut();
   await server.refresh();

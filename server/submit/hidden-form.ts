@@ -5,10 +5,10 @@ import { formPlaces } from "./form-places.ts";
 import type { SubmitServices } from "./submit-services.ts";
 
 /**
- * Whether a form is shown only behind gates none of which is open to this visitor.
+ * Resolves with whether a form is shown only behind gates none of which is open to this visitor.
  *
- * What they send is taken when it is right, for the gate may have closed while they wrote; what is wrong with it is not
- * told, for that would be the form's words.
+ * Valid answers are accepted, because the gate may have closed while they were written; what is wrong with others is
+ * not explained, because that would reveal the form's words.
  */
 export async function isHidden(
   ctx: Context,
@@ -16,7 +16,7 @@ export async function isHidden(
   site: Site | undefined,
   form: CompiledForm,
 ): Promise<boolean> {
-  // A page shows its own version. Of another one, of another process or of another moment, it was noted who may see it.
+  // A page shows its own version. For those of another process or time, it was recorded who may see them.
   const isOpen = site?.forms.get(form.id)?.form.version === form.version || acceptable.isOpen(form);
   if (!site) return !isOpen;
   const keys = new Set<string>();

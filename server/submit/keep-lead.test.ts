@@ -109,7 +109,7 @@ it("429 when one address has sent ten times a minute's forms within a day, howev
     [429, "3600"],
   ]);
   expect((await postJson("/api/take", good, from("192.0.2.2"))).status).toBe(200);
-  // A day after the first ones it may send again.
+  // A day after the first forms it may send again.
   pass(23 * 3_600_000);
   expect((await postJson("/api/take", good, from("192.0.2.1"))).status).toBe(200);
 });

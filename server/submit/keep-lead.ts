@@ -6,23 +6,23 @@ import type { JudgeTurns, NewLead, Stored } from "../leads/store.ts";
 import { linksIn } from "./suspicion.ts";
 import type { SubmitServices } from "./submit-services.ts";
 
-/** What the one who takes the form knows of the lead; `quarantined` when the form itself gives a program away. */
+/** What the caller knows about the lead; `quarantined` if the form's trap has caught a program. */
 type Given = Omit<NewLead, "form" | "formVersion" | "deliveries" | "context">;
 
 const minute = 60_000;
 const tenMinutes = 10 * minute;
 const hour = 60 * minute;
 
-/** How many times the forms of a minute an address may send in a day: one alone shall not fill the disk. */
+/** An address may send this many times the limit of a minute in a day: a single one must not fill the disk. */
 const inDay = 10;
 
-/** How many times the forms of a day its network may send in a day, where each has a network of many addresses: in IPv6 a /48. */
+/** Its network may send this many times that in a day, where each customer has a network of many addresses: in IPv6 a /48. */
 const inNetwork = 10;
 
-/** Only of those who send more than so many in ten minutes is the whole day counted. */
+/** The whole day is counted only for clients that send more than this many in ten minutes. */
 const fewInTenMinutes = 60;
 
-/** Says that too many forms come from an address, of which `seconds` later one more may. */
+/** Throws 429, because too many forms come from an address, which may send one more in `seconds`. */
 export function tooMany(ctx: Context, seconds = 60): never {
   ctx.set("Retry-After", String(seconds));
   const wait = seconds > 60 ? "an hour" : "a minute";
@@ -30,7 +30,7 @@ export function tooMany(ctx: Context, seconds = 60): never {
 }
 
 /**
- * Stores a lead with its deliveries, if its sender has not sent too many to all processes together.
+ * Stores a lead with its deliveries, unless its sender has sent too many to all processes together.
  *
  * When the store fails, the visitor is asked to try again (503) and nothing is half-written.
  */
@@ -49,7 +49,7 @@ export async function keepLead(
   const around = networkAround(address);
   const context = dispatch.contextOf(specs, (name) => ctx.cookies.get(name), around);
   const turn = `form from ${address}`;
-  // An address of IPv4 is somebody's own: its neighbours are others.
+  // An IPv4 address is one customer's own: its neighbours are others.
   const name = `forms of network ${around}`;
   const network = address.includes(":") ? { name, most: most * inDay * inNetwork } : undefined;
   const judge: JudgeTurns = {
@@ -85,7 +85,7 @@ export async function keepLead(
   }
 }
 
-/** The page's own address, a cookie, and what the author wrote, are no words of the visitor's; a text that is put together of answers says these again. */
+/** Counts the visitor's links. The page's address, cookies and the author's text do not count; a text composed of answers repeats them. */
 function linksOf(form: CompiledForm, payload: Given["payload"]): number {
   const texts = Object.entries(payload).flatMap(([name, text]) => {
     const source = form.payload[name];
@@ -94,10 +94,10 @@ function linksOf(form: CompiledForm, payload: Given["payload"]): number {
   const answers = new Map<string, string>();
   for (const { source, text } of texts) {
     if (source.kind !== "field" && source.kind !== "labels") continue;
-    // One answer may stand under several names; a program may write another thing under each.
+    // One answer may occur under several names, and a program may write something else under each.
     if (linksIn(text).length >= linksIn(answers.get(source.field) ?? "").length) answers.set(source.field, text);
   }
-  // What a program writes in place of such a text counts: all links that neither the author nor an answer within it has.
+  // What a program writes in place of such a text counts: all links that neither the author nor an answer in it has.
   const beyond = texts.flatMap(({ source, text }) => {
     if (source.kind !== "pattern") return [];
     const known = source.parts.flatMap((part) =>
@@ -114,9 +114,9 @@ function linksOf(form: CompiledForm, payload: Given["payload"]): number {
 }
 
 /**
- * Stores a lead that has no key of its own. A proxy that passes a post on to the next server says by an id that it is the same: then
- * it is the same lead. What is too short for that, such as a number that is counted up, may be another's as well. No program's key
- * has a space.
+ * Stores a lead without a key of its own. A proxy that passes a post on to the next server says by an id that it is the
+ * same: then it is the same lead. An id that is too short for that, such as a counter, may be another request's as
+ * well. No program's key contains a space.
  */
 export async function keepPassedOn(
   ctx: Context,
@@ -127,6 +127,6 @@ export async function keepPassedOn(
   const id = ctx.get("X-Request-Id");
   const isTold = ctx.app.proxy && /^[\x21-\x7e]{16,100}$/.test(id);
   const stored = await keepLead(ctx, services, form, isTold ? { ...lead, idempotencyKey: `post ${id}` } : lead);
-  // The proxy gave this id to other answers before: it tells nothing of these.
+  // The proxy gave this id to other answers before, so it says nothing about these.
   return stored.outcome === "conflict" ? keepLead(ctx, services, form, lead) : stored;
 }

@@ -5,10 +5,10 @@ import type { AcceptableForms } from "./acceptable-forms.ts";
 const every = 5000;
 
 /**
- * Says again and again which forms this process shows, as long as it runs, and learns what the others say.
+ * Repeats which forms this process shows, for as long as it runs, and learns what the others show.
  *
- * So two versions can stand side by side for longer than a replaced one is valid. Returns what ends it and says that they
- * are shown here no more. What fails is tried again; who sends a form meanwhile is told of a store that fails.
+ * So two versions can run side by side for longer than a replaced one stays valid. Returns a function that stops this and records
+ * that they are no longer shown here. Failures are retried; a visitor who sends a form meanwhile learns of a failing store.
  */
 export function keepReminding(forms: Pick<AcceptableForms, "remind" | "withdraw">, log: Logger): () => Promise<void> {
   let running: Promise<void> | undefined;
@@ -20,7 +20,7 @@ export function keepReminding(forms: Pick<AcceptableForms, "remind" | "withdraw"
   const timer = setInterval(remind, every).unref();
   return async () => {
     clearInterval(timer);
-    // Else it may say the contrary afterwards.
+    // Otherwise it might record the opposite afterwards.
     await running;
     await trying(forms.withdraw());
   };

@@ -12,6 +12,6 @@ it("takes a tenth of the time at most, however often it is asked for", async () 
   const began = performance.now();
   for (let nth = 0; nth < 3; nth += 1) await look();
   expect(looked).toBe(3);
-  // Two pauses, each from the beginning of one look to that of the next.
+  // Two pauses, each from the start of one look to that of the next.
   expect(performance.now() - began).toBeGreaterThanOrEqual(1000);
 });

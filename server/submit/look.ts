@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds between the beginnings of two looks at least, and at most. */
+/** Milliseconds between the starts of two looks, at least and at most. */
 const pause = { least: 100, most: 2000 };
 
-/** Of the time at most one part in so many is spent on looking: who asks again and again shall not take it from the others. */
+/** At most one part in this many of the time is spent on looking: frequent callers must not take it from the others. */
 const share = 10;
 
 /**
- * Looks at something that others change, and not too often: whoever asks gets a look that began after they asked.
+ * Creates a function that looks at something that others change, but not too often: each call gets a look that began after it.
  *
- * However many ask, one look follows the other after a pause, a longer one where looking takes long. Rejects when the look does.
+ * However many calls there are, one look follows another after a pause, which is longer if looking takes long. Rejects when the look does.
  */
 export function createLook(look: () => Promise<void>): () => Promise<void> {
   let coming: Promise<void> | undefined;

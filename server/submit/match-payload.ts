@@ -1,4 +1,4 @@
-/** Which form a JSON payload belongs to: told by the payload alone. */
+/** Determines which form a JSON payload belongs to, from the payload alone. */
 import { Ajv, type ValidateFunction } from "ajv";
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import type { Today } from "../../engine/field-type/field-type.ts";
@@ -9,33 +9,33 @@ import { kindsOf, wrongKind } from "./value-kind.ts";
 import { type RefusedValue, refusalOf, type PayloadRefusal } from "./refusal.ts";
 import { isRecord, recordOf } from "../../engine/things/values.ts";
 
-/** `payload`: with the answers that were left out. */
+/** `payload`: completed with the answers that were left out. */
 type Match = { form: CompiledForm; payload: unknown } | { refusal: PayloadRefusal };
 
 /**
- * Finds the first form whose schema the payload fulfils, else the only one that it fulfils but for answers that nobody has
- * to give, else says what is wrong with it as the most similar form.
+ * Finds the first form whose schema the payload satisfies, else the only one that it satisfies apart from answers that
+ * are optional, else says what is wrong with it as the most similar form.
  */
 export type MatchPayload = (forms: readonly CompiledForm[], payload: unknown, today: Today) => Match;
 
-/** The schema of a form's payload, property by property. */
+/** The compiled schema of a form's payload, property by property. */
 interface PayloadJudge {
   properties: ReadonlyMap<string, ValueJudge>;
   required: readonly string[];
-  /** The schema. */
+  /** The schema as text. */
   text: string;
 }
 
 interface ValueJudge {
   takes: ValidateFunction;
   kinds: ReadonlySet<string>;
-  /** The schema that says so. */
+  /** The text of the property's schema. */
   text: string;
 }
 
 /**
- * `payloadSchema` gives the JSON Schema (draft-07) of a form's payload; each form version's is compiled once, and only what none
- * of the others has: there may be hundreds, each of which takes some milliseconds. Versions that take the same are asked once.
+ * `payloadSchema` returns the JSON Schema (draft-07) of a form's payload. Each form version is compiled once, and only the parts
+ * that no other has: there may be hundreds, each of which takes some milliseconds. Versions with equal schemas are checked once.
  */
 export function createMatchPayload(payloadSchema: (form: CompiledForm) => JsonSchema): MatchPayload {
   const judges = new WeakMap<CompiledForm, PayloadJudge>();
@@ -84,7 +84,7 @@ function judged(form: CompiledForm, payload: unknown, today: Today): Match {
   return refusal ? { refusal } : { form, payload };
 }
 
-/** Whether all that is wrong is that a program left out an answer that nobody has to give. */
+/** Returns whether the only fault is that a program left out an optional answer. */
 function isLeftOut(form: CompiledForm, { keyword, property }: RefusedValue): boolean {
   return keyword === "required" && property !== undefined && unanswered(form).has(property);
 }
@@ -93,12 +93,12 @@ function valuesOf(judge: PayloadJudge | undefined): (readonly [string, ValueJudg
   return [...(judge?.properties.values() ?? [])].map((value) => [value.text, value]);
 }
 
-/** An Ajv holds on to all that it ever compiled: each form has its own, which goes when no form needs anything of it. */
+/** Compiles a schema. An Ajv keeps all that it ever compiled: each form has its own, which is freed when no form needs any of it. */
 function compile(
   { properties = {}, required = [] }: JsonSchema,
   common: Map<string, ValueJudge>,
 ): Omit<PayloadJudge, "text"> {
-  // It ends at the first thing that is wrong with a property: what is too long is looked at by no pattern.
+  // Stops at the first fault of a property: no pattern is run on a value that is too long.
   const ajv = new Ajv({ allErrors: false, strict: false, validateFormats: false, meta: false, validateSchema: false });
   const judges = Object.entries(properties).map(([name, schema]) => {
     const text = JSON.stringify(schema);
@@ -109,10 +109,10 @@ function compile(
   return { properties: new Map(judges), required };
 }
 
-/** The most properties that are named as no part of a form. */
+/** The most properties that are reported as not part of a form. */
 const mostNamed = 100;
 
-/** Takes as long as the form is large, whatever a stranger sends: it is asked for each version of the last week. `names`: the payload's. */
+/** Returns the faults, in a time that depends on the form alone: it runs for each version of the last week. `names`: the payload's. */
 function faultsOf(
   { properties, required }: PayloadJudge,
   payload: unknown,
@@ -137,12 +137,12 @@ function faultsOf(
   return faults;
 }
 
-/** Other keys speak for another form; a bad value does not. */
+/** Missing and extra keys suggest another form; a bad value does not. */
 function weightOf({ keyword }: RefusedValue): number {
   return keyword === "additionalProperties" || keyword === "required" ? 3 : 1;
 }
 
-/** A constant is what a form is known by: one that is there outweighs everything that is missing. */
+/** Counts matching constants. A constant identifies a form: one that matches outweighs everything that is missing. */
 function sharedConstants(form: CompiledForm, payload: unknown): number {
   const values = recordOf(payload);
   return Object.entries(form.payload).filter(

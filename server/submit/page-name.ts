@@ -1,6 +1,6 @@
 import type { CompiledPage } from "../../engine/site/site.ts";
 
-/** The pageName that the page's block gives to a form; "" when it gives none. Never taken from the visitor. */
+/** Returns the pageName that the page's block gives to a form; "" when it gives none. Never taken from the visitor. */
 export function pageNameOf(page: CompiledPage, form: string): string {
   return search(page.blocks, form) ?? "";
 }

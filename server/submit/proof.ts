@@ -1,14 +1,14 @@
-/** Proof that a browser showed the form: a signed moment that the page's script fetches and sends along. */
+/** Proves that a browser showed the form: a signed time that the page's script fetches and sends along. */
 import { createHmac } from "node:crypto";
 import { isSameSecret } from "../http/own-cookie.ts";
 
 export interface Proofs {
   make(): string;
-  /** Milliseconds since the proof was made; undefined when it is none of ours. */
+  /** Returns the milliseconds since the proof was made; undefined when it is not one of ours. */
   ageOf(proof: string): number | undefined;
 }
 
-/** Proofs that hold for as long as the secret does, over restarts and for all processes. */
+/** Creates proofs that are valid for as long as the secret is, across restarts and for all processes. */
 export function createProofs(secret: string, now: () => Date): Proofs {
   const sign = (moment: string): string =>
     createHmac("sha256", secret)

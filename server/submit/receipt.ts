@@ -1,7 +1,7 @@
 /**
- * What a visitor without script is shown once more of what they just sent: the prompt that is made of it.
+ * Shows a visitor without script what is made of the form that they just sent: the prompt.
  *
- * The address they are led to names the form only. Which lead it was stands in a cookie for ten minutes: its id, which
+ * The address of the redirect names the form only. Which lead it was is in a cookie for ten minutes: its id, which
  * nobody can guess and which holds nothing of the visitor. Scripts cannot read it.
  */
 import type { Context } from "koa";
@@ -18,7 +18,7 @@ import type { RawValues } from "../../engine/field-type/field-type.ts";
 const lifetime = 600;
 const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Lets the page that the visitor is led to know which lead it was, when it has something to show of it. */
+/** Sets the cookie that tells the page of the redirect which lead it was, if that page has something to show of it. */
 export function giveReceipt(
   ctx: Context,
   { config }: SubmitServices,
@@ -30,7 +30,7 @@ export function giveReceipt(
   receiptOf(form.id, config).set(ctx, lead, lifetime);
 }
 
-/** The prompt made of what this visitor just sent; undefined when there is none to show, and when its template cannot make it. */
+/** Resolves with the prompt made of what this visitor just sent; undefined when there is none to show, or its template fails. */
 export async function promptOf(
   ctx: Context,
   { config, store, now, log }: SubmitServices,
@@ -46,7 +46,7 @@ export async function promptOf(
   for await (const lead of store.leads({ id: wanted, form: id, from })) {
     return generate(generator, rawIn(form, lead.payload), todayIn({ now, timeZone: site.chrome.timeZone })).catch(
       (error: unknown) => {
-        // The answers have arrived: their sender is told so, with the prompt or without.
+        // The answers have arrived: their sender is told so, with or without the prompt.
         log.error({ err: error, form: id }, "a prompt could not be made");
         return undefined;
       },
@@ -55,7 +55,7 @@ export async function promptOf(
   return undefined;
 }
 
-/** The generator whose prompt the page shows: that of its own words for who has sent the form, else the form's; "" for none. */
+/** Returns the generator whose prompt the page shows: that of its own success message, else that of the form's; "" for none. */
 function generatorOf({ blocks }: CompiledPage, form: CompiledForm): string {
   const own = blocks.find(({ type, props }) => type === "form" && props["form"] === form.id)?.props["success"];
   const { generator } = own === undefined ? form.success : recordOf(own);
@@ -66,12 +66,12 @@ function receiptOf(form: string, { origin }: SubmitServices["config"]): OwnCooki
   return ownCookie(`sent-${form}`, { secure: origin.startsWith("https:") });
 }
 
-/** The raw values that stand in a payload under their fields' names. */
+/** Returns the raw values that a payload holds under their fields' names. */
 function rawIn(form: CompiledForm, payload: Readonly<Record<string, unknown>>): RawValues {
   const raw: Record<string, readonly string[]> = {};
   for (const [name, source] of Object.entries(form.payload)) {
     const value = payload[name];
-    // A box that is not ticked holds no string at all.
+    // An unticked box has no string value.
     if (source.kind === "field" && value !== undefined && value !== false)
       raw[source.field] = [value].flat().map(String);
   }

@@ -6,23 +6,23 @@ import { fieldsOf } from "../../engine/submission/fields-of.ts";
 import { fieldType } from "../../engine/submission/field-types.ts";
 import { recordOf } from "../../engine/things/values.ts";
 
-/** Why a form was not taken: one sentence for the whole and one for each property of the payload. */
+/** Why a form was rejected: one sentence for the whole and one for each property of the payload. */
 export interface PayloadRefusal {
   error: string;
   fields: Readonly<Record<string, string>>;
 }
 
-/** What the schema says against a property of a payload, or against the whole. */
+/** The schema's objection to a property of a payload, or to the whole. */
 export interface RefusedValue {
-  /** The schema's keyword that is not fulfilled. */
+  /** The schema keyword that is not satisfied. */
   keyword: string;
-  /** Absent when the payload is no object at all. */
+  /** Absent when the payload is not an object at all. */
   property?: string;
-  /** What the value has to be, in words, when it is of another kind. */
+  /** The required kind in words, when the value is of another kind. */
   kind?: string;
 }
 
-/** Says in the form's own words what is wrong with a payload. */
+/** Describes in the form's own words what is wrong with a payload. */
 export function refusalOf(
   form: CompiledForm,
   payload: unknown,
@@ -52,7 +52,7 @@ export function refusalOf(
   return { error: missing ? form.messages.required : invalid, fields: Object.fromEntries(fields) };
 }
 
-/** Whether a required answer was left out: null says so too, where it is no value of a wrong kind. */
+/** Returns whether a required answer was left out. null means so too, rather than a value of the wrong kind. */
 function isUnanswered(form: CompiledForm, source: Source | undefined, payload: unknown, name: string): boolean {
   return isAbsent(payload, name) && fieldOf(form, source)?.required === true;
 }
@@ -65,7 +65,7 @@ function isAbsent(payload: unknown, name: string): boolean {
 
 function wordsForMissing(form: CompiledForm, name: string): string {
   const field = fieldOf(form, form.payload[name]);
-  // Nobody has to answer what is optional; only a program leaves the property out.
+  // An optional field need not be answered; only a program leaves out its property.
   if (!field?.required) return "This is missing.";
   return missingWords(field);
 }
@@ -76,7 +76,7 @@ function wordsForWrong(form: CompiledForm, name: string, keyword: string, payloa
   if (source.kind === "constant") return "This value is another form's.";
   const field = fieldOf(form, source);
   const value = recordOf(payload)[name];
-  // What the form itself says of such an answer.
+  // The form's own message for such an answer.
   const said =
     field &&
     source.kind === "field" &&
@@ -90,7 +90,7 @@ const sentences: Readonly<Record<string, string>> = {
   maxLength: "This is too long.",
 };
 
-/** The field that a value of the payload comes from; of several the first. */
+/** Returns the field that a value of the payload comes from; the first of several. */
 function fieldOf(form: CompiledForm, source: Source | undefined): CompiledField | undefined {
   const fields = fieldsOf(form);
   if (source?.kind === "field" || source?.kind === "labels") return fields.get(source.field);

@@ -1,4 +1,4 @@
-/** When the same answers are the same lead although nothing else says so: a form that the browser itself posts has no key. */
+/** Decides when equal answers are the same lead although nothing else says so: a form that the browser itself posts has no key. */
 import type { CompiledForm, Source } from "../../engine/site/form-spec.ts";
 import { fieldsOf } from "../../engine/submission/fields-of.ts";
 import type { NewLead } from "../leads/store.ts";
@@ -7,25 +7,25 @@ import { rememberEach, rememberFor } from "../../engine/things/remember.ts";
 /** Milliseconds within which equal answers to an equal form are one lead: 10 minutes, or as long as a double click takes. */
 const within = { typed: 600_000, chosen: 2000 };
 
-/** How long equal answers are one lead: two people may choose the same, but hardly write the same. */
+/** Returns how long equal answers are one lead, in milliseconds: two people may choose the same, but hardly write the same. */
 export function sameWithin(form: CompiledForm, payload: NewLead["payload"]): number {
   return isTyped(form, payload) ? within.typed : within.chosen;
 }
 
-/** Whether something that was typed is among the answers. */
+/** Returns whether any of the answers was typed. */
 export function isTyped(form: CompiledForm, payload: NewLead["payload"]): boolean {
   return unsteadyIn(form).typed.some(([name, empty]) => typeof payload[name] === "string" && payload[name] !== empty);
 }
 
 type Parts = readonly (string | { field: string })[];
 
-/** Names of a form's payload whose values tell nothing of the answers, or tell it in more ways than one. */
+/** Names of a form's payload whose values say nothing about the answers, or say it in more ways than one. */
 interface Unsteady {
-  /** They differ from one sending to the next, and do not count. */
+  /** They differ between submissions, and are ignored. */
   changing: readonly string[];
   /** They hold the page's address. */
   addresses: readonly string[];
-  /** They hold what is typed and nothing that is chosen; with each what it is where nothing was. */
+  /** They hold only what is typed, not what is chosen; each with its value where nothing was typed. */
   typed: readonly (readonly [name: string, empty: string])[];
 }
 
@@ -48,12 +48,12 @@ const unsteadyIn = rememberFor((form: CompiledForm): Unsteady => {
   };
 });
 
-/** The payload's values that differ from one sending to the next, and do not count. */
+/** Returns the names of the payload's values that differ between submissions, and are ignored. */
 export function changingIn(form: CompiledForm): readonly string[] {
   return unsteadyIn(form).changing;
 }
 
-/** The same answers as they are when the browser itself posts the form; the very same object where nothing differs. */
+/** Returns the same answers as if the browser itself had posted the form; the same object where nothing differs. */
 export function asPosted(form: CompiledForm, payload: NewLead["payload"], origin: string): NewLead["payload"] {
   const differing = unsteadyIn(form).addresses.flatMap((name): [string, string][] => {
     const given = payload[name];
@@ -63,13 +63,13 @@ export function asPosted(form: CompiledForm, payload: NewLead["payload"], origin
   return differing.length === 0 ? payload : { ...payload, ...Object.fromEntries(differing) };
 }
 
-/** A page's address as a plain post tells it: with its query, without the place on the page that was shown. */
+/** Returns a page's address as a plain post reports it: with its query, without the fragment. */
 export function postedAddress(address: string, origin: string): string {
   const path = pathOf(address);
   return path === null ? address : `${origin}${path}`.slice(0, 2000);
 }
 
-/** Null for what is no address. Pages are few, and each is read once. */
+/** Returns null for an invalid address. Pages are few, and each is parsed once. */
 const pathOf = rememberEach((address) => {
   const url = URL.parse(address);
   if (url && url.search !== "") url.searchParams.delete("sent");

@@ -1,13 +1,13 @@
-/** Forms that another process of the same store shows: while a new version is rolled out, visitors have either. */
+/** Forms that another process of the same store shows: during a rollout, visitors have either version. */
 import type { Context } from "koa";
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import type { SubmitServices } from "./submit-services.ts";
 
 /**
- * The form in the version that the visitor has, wherever it was shown; undefined when it is not taken any more.
+ * Resolves with the form in the version that the visitor has, wherever it was shown; undefined when it is no longer accepted.
  *
- * Ends with 503 when only a newer program can judge it, or the store cannot say what it is: a proxy asks the next
- * server, a visitor may try again.
+ * Throws 503 when only a newer program can judge it, or the store cannot say what it is: a proxy asks the next server, a visitor
+ * may try again.
  */
 export async function shownForm(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function shownForm(
   return ctx.throw(503, "This form cannot be taken here at the moment. Please try again.", { expose: true });
 }
 
-/** Whether it could be asked what other processes show; the log says why not. */
+/** Resolves with whether the forms of other processes could be read; the log says why not. */
 export function learns({ forms, log }: SubmitServices): Promise<boolean> {
   return forms.learn().then(
     () => true,

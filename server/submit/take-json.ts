@@ -12,16 +12,16 @@ import { learns, shownForm } from "./shown-form.ts";
 
 type Payload = NewLead["payload"];
 
-/** What is made once for all that is sent as JSON. */
+/** Tools that are created once for all JSON submissions. */
 export interface JsonTools {
   match: MatchPayload;
   send: SendJson;
 }
 
-/** A key is made by the browser; anything printable will do. */
+/** The browser makes the key; anything printable will do. */
 const keyShape = /^[\x21-\x7e]{1,200}$/;
 
-/** Takes a JSON payload: 200 with the lead's id once it is on the disk, 422 with what is wrong, 400 for what is no JSON. */
+/** Accepts a JSON payload: 200 with the lead's id once it is on the disk, 422 with what is wrong, 400 for invalid JSON. */
 export async function takeJson(
   ctx: Context,
   services: SubmitServices,
@@ -69,7 +69,7 @@ export async function takeJson(
   send(ctx, 200, { ok: true, id: stored.id });
 }
 
-/** The forms of this endpoint, beginning with the one that the browser says it shows. */
+/** Returns the forms of this endpoint, beginning with the one that the browser says it shows. */
 async function candidates(ctx: Context, services: SubmitServices): Promise<readonly CompiledForm[]> {
   const { forms } = services;
   const [id = "", version = ""] = ctx.get("X-Form").split("@");

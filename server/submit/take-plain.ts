@@ -1,4 +1,4 @@
-/** A form posted as plain HTML: it is answered with a page. */
+/** Accepts a form posted as plain HTML: it is answered with a page. */
 import type { Context } from "koa";
 import type { ReturnedForm } from "../../engine/site/page-data.ts";
 import type { CompiledPage, Site } from "../../engine/site/site.ts";
@@ -22,17 +22,17 @@ import { formAnchor, hiddenFields } from "../../engine/site/plain-post.ts";
 import { addTo } from "../../engine/things/values.ts";
 
 /**
- * Takes the fields: 303 to the page once the lead is on the disk, or 422 with the page and the answers kept.
+ * Accepts the fields: 303 to the page once the lead is on the disk, or 422 with the page and the answers kept.
  *
- * A client that would rather have JSON is told the same in JSON, with the messages by the fields' names. A form that stands
- * on no page here, because another version of the site shows it, is answered with a page of its own.
+ * A client that prefers JSON gets the same as JSON, with the messages by the fields' names. A form that is on no page
+ * here, because another version of the site shows it, is answered with a page of its own.
  */
 export async function takePlain(ctx: Context, services: SubmitServices, site: Site, text: string): Promise<void> {
   if (text.split("&", mostValues + 1).length > mostValues) return ctx.throw(413, "That is too much to send at once.");
   const { sent, hidden } = readFields(text);
   const form = await formOf(ctx, services, hidden);
   if (!form) return ctx.throw(422, "The form did not say which form it is. Please go back and try again.");
-  // What no field asks for does not come back either: thousands of names took as long as ten pages.
+  // Values of no field are not sent back either: thousands of names took as long as ten pages.
   const raw: RawValues = Object.fromEntries([...sent].filter(([name]) => fieldsOf(form).has(name)));
   const named = site.pages.get(site.routes.get(hidden.get(hiddenFields.page) ?? "") ?? "");
   const place = pageOf(site, form, named);
@@ -43,7 +43,7 @@ export async function takePlain(ctx: Context, services: SubmitServices, site: Si
   const hides = (!submission.ok || !page) && (await isHidden(ctx, services, site, form));
   if (!submission.ok && hides) {
     if (!asPage) return ctx.throw(422, "This form cannot be sent like this.");
-    // The wall of the page that shows the form, and not a word of the form.
+    // Show the wall of the page with the form, and not a word of the form.
     const wall = pageOf(site, form, undefined) ?? site.pages.get("/");
     if (!wall) return ctx.throw(422, "This form cannot be sent like this.");
     await sendPage(ctx, services, site, wall, { status: 422 });
@@ -80,7 +80,7 @@ export async function takePlain(ctx: Context, services: SubmitServices, site: Si
   ctx.set("Location", `${page.path}?sent=${encodeURIComponent(form.id)}#${formAnchor(form.id)}`);
 }
 
-/** More values than any form asks for: each costs more than its bytes tell. */
+/** More values than any form asks for: each costs more than its bytes suggest. */
 const mostValues = 10_000;
 
 /** A page that holds them again is up to ten times as long, and is made for this visitor alone: as many come back as forms ask for. */
@@ -102,7 +102,7 @@ function readFields(text: string): {
   return { sent, hidden };
 }
 
-/** The form in the version that the visitor saw, else as it is now. */
+/** Returns the form in the version that the visitor saw, else as it is now. */
 async function formOf(
   ctx: Context,
   services: SubmitServices,
@@ -116,7 +116,7 @@ async function formOf(
   return id === undefined ? (here.length === 1 ? here[0] : undefined) : here.find((form) => form.id === id);
 }
 
-/** The page that the form says it is on, else one that shows it. Never an address of the visitor's choosing. */
+/** Returns the page that the form says it is on, else one that shows it. Never an address of the visitor's choosing. */
 function pageOf(site: Site, form: CompiledForm, named: CompiledPage | undefined): CompiledPage | undefined {
   if (named && showsForm(site, named, form.id)) return named;
   const pages = [...site.pages.values()];
@@ -124,7 +124,7 @@ function pageOf(site: Site, form: CompiledForm, named: CompiledPage | undefined)
   return [first, ...pages].find((each) => each && showsForm(site, each, form.id));
 }
 
-/** Whether this visitor would see there what became of the form: in front of a gate that is shut only the footer tells of its own. */
+/** Returns whether this visitor would see the form's result there: in front of a shut gate, only the footer shows that of its own form. */
 function isShownAt(
   ctx: Context,
   { gates }: SubmitServices,
@@ -136,7 +136,7 @@ function isShownAt(
   return !gate || hasInFooter(site, page, form.id) || gates.isOpen(ctx, site, gate.key);
 }
 
-/** The form and nothing else. */
+/** Returns a page with the form and nothing else. */
 function lonePage(site: Site, form: CompiledForm, named: CompiledPage | undefined): CompiledPage {
   return {
     file: "",
@@ -154,7 +154,7 @@ function lonePage(site: Site, form: CompiledForm, named: CompiledPage | undefine
   };
 }
 
-/** Says that a form behind a gate has arrived, and not a word of it; sent with the form, so that it is not kept. */
+/** Returns a page that says that a form behind a gate has arrived, and not a word of it; sent with the form, so that it is not cached. */
 function thanksPage(lone: CompiledPage): CompiledPage {
   const props = { text: "Thank you. What you sent has arrived." };
   return { ...lone, title: "Thank you", blocks: [{ type: "text", key: "thanks", continues: false, props }], forms: [] };
@@ -178,7 +178,7 @@ function contextOf(
   };
 }
 
-/** The page's address as the visitor had it, query and all, when the browser tells it and it is that page. */
+/** Returns the page's address as the visitor had it, with its query, when the browser sends it and it is that page. */
 function addressOf(ctx: Context, page: CompiledPage, canonical: string): string {
   const from = URL.parse(ctx.get("Referer"));
   const paths = [page.path, ...page.aliases];

@@ -1,4 +1,4 @@
-/** While a new version is rolled out, two versions of the site stand side by side on one store. */
+/** During a rollout, two versions of the site run side by side on one store. */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Site } from "../../engine/site/site.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.stop());
 
-/** Opens the same store as often as it is asked. */
+/** Opens the same store as often as it is called. */
 type OpenStore = () => Promise<Store>;
 
 const engines: readonly (readonly [string, () => Promise<OpenStore>])[] = [
@@ -41,7 +41,7 @@ const engines: readonly (readonly [string, () => Promise<OpenStore>])[] = [
   ],
 ];
 
-/** A server with a site on the store that it shares with others. */
+/** Starts a server with a site on the store that it shares with others. */
 async function serve(open: OpenStore, site: Site): Promise<TestServer> {
   const store = await open();
   onTestFinished(() => store.close());
@@ -58,7 +58,7 @@ describe.each(engines)("two versions on one store of %s", (_, prepare) => {
   it.each(changes)("%s: either server takes what either has shown", async (_what, before, after) => {
     const open = await prepare();
     const newer = await serve(open, siteOf(after, 2));
-    // The older one starts once more, as one that was killed does: now it is the other that was "replaced".
+    // The older server starts once more, like one that was killed: now the other's form counts as "replaced".
     const servers = [await serve(open, siteOf(before, 1)), newer];
     for (const server of [newer, ...servers]) await server.services.forms.remind();
     let count = 0;
@@ -82,7 +82,7 @@ describe.each(engines)("two versions on one store of %s", (_, prepare) => {
         expect((await server.postJson(form.endpoint, bare?.payload)).status).toBe(200);
 
         const taken = await server.postForm(form.endpoint, { ...fieldsOf(plainly?.raw ?? {}), ...hidden });
-        // To a page that shows the form, else with the words of thanks at once.
+        // Redirects to a page that shows the form, else shows the thanks at once.
         const page = pageOn(server);
         if (page === undefined) expect(await taken.text()).toContain('"sent":"inquiry"');
         else expect(taken.headers.get("location")).toBe(`${page}?sent=inquiry#form-inquiry`);
@@ -100,7 +100,7 @@ describe.each(engines)("two versions on one store of %s", (_, prepare) => {
 
         const leads = (await leadsOf(server)).slice(-3);
         expect(leads.map((lead) => lead.payload)).toEqual(sent.map((each) => each.payload));
-        // Told by the payload alone, either version may have shown it when both ask the same.
+        // By the payload alone, either version may have shown it when both ask the same.
         const [one, , three] = leads;
         for (const lead of [one, three]) {
           expect(lead?.formVersion).toBe(form.version);

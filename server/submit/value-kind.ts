@@ -1,4 +1,4 @@
-/** The kinds of values that JSON knows, and their names in words. */
+/** The kinds of JSON values, and their names in words. */
 import type { JsonSchema } from "../../engine/field-type/json-schema.ts";
 
 const words: Readonly<Record<string, string>> = {
@@ -8,11 +8,11 @@ const words: Readonly<Record<string, string>> = {
   number: "a number",
 };
 
-/** The kinds of values that a schema takes. */
+/** Returns the kinds of values that a schema accepts. */
 export function kindsOf(schema: JsonSchema): ReadonlySet<string> {
   const kinds = new Set<string>();
   for (const each of schema.anyOf ?? [schema]) {
-    // An empty text stands for no answer, whatever the kind of answers is.
+    // An empty text means no answer, whatever the kind of the answers.
     if (each.const === "" && schema.anyOf) continue;
     const kind = each.type ?? (each.const === undefined ? undefined : kindOf(each.const));
     if (kind !== undefined) kinds.add(kind === "integer" ? "number" : kind);
@@ -20,7 +20,7 @@ export function kindsOf(schema: JsonSchema): ReadonlySet<string> {
   return kinds;
 }
 
-/** What a value has to be, in words, when it is of another kind; undefined when it is not. */
+/** Returns the required kind in words when a value is of another kind; undefined when it is not. */
 export function wrongKind(value: unknown, kinds: ReadonlySet<string>): string | undefined {
   if (kinds.size === 0 || kinds.has(kindOf(value))) return undefined;
   return [...kinds].map((kind) => words[kind] ?? kind).join(" or ");
