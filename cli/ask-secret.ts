@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { UsageError } from "./command/command.ts";
 
-/** Asks for a line without showing what is typed. Without a terminal it is the first line of the input. */
+/** Asks for a line without showing what is typed. Without a terminal, reads the first line of the input. */
 export async function askSecret(question: string): Promise<string> {
   const terminal = process.stdin.isTTY;
   if (terminal) process.stderr.write(question);

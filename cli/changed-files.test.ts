@@ -1,4 +1,4 @@
-/** What a branch brings meets the commands that write: nothing outside of the website, nothing by halves, nothing over what somebody wrote. */
+/** Commands that write files of an untrusted branch write nothing outside the website, nothing by halves, and nothing over other work. */
 import {
   cpSync,
   existsSync,
@@ -24,7 +24,7 @@ const page =
 const sound = page.replace("Prise", "Price");
 const quiet = { yes: true, ask: undefined, print: () => undefined };
 
-/** A folder of its own with a website in `site`, and what lies around it. */
+/** Creates a new folder with a website in `site`, and other files around it. */
 function project(offer: string): { around: string; site: string; offer: string } {
   const around = mkdtempSync(path.join(tmpdir(), "changed-"));
   onTestFinished(() => rmSync(around, { recursive: true }));
@@ -36,7 +36,7 @@ function project(offer: string): { around: string; site: string; offer: string }
   return { around, site, offer: file };
 }
 
-/** Every file with what it says, hidden ones too. */
+/** Returns the content of every file by path, including hidden ones. */
 function all(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
   const plain = files.filter((file) => lstatSync(path.join(folder, file)).isFile());
@@ -141,7 +141,7 @@ it("a failure in the middle leaves everything as it was, folders and hidden file
     { file: "pages/offer.yaml", before: sound, after: page },
     { file: "pages/new/folder/fresh.yaml", before: undefined, after: page },
   ];
-  // A folder of the second move stands where the first one goes: it fails when the texts are in their places already.
+  // A folder of the second move is in the way of the first one, which fails when the texts are already in their places.
   const moves = new Map([
     ["pages/offer.yaml", "pages/other/offer.yaml"],
     ["pages/index.yaml", "pages/other/offer.yaml/index.yaml"],

@@ -1,4 +1,4 @@
-/** Files that a command changes: shown before, and then written all together or not at all. */
+/** Changes that a command makes to files: shown first, and then written all together or not at all. */
 import { randomUUID } from "node:crypto";
 import { copyFileSync, constants, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -7,21 +7,21 @@ import type { Edit } from "../engine/problem/fix.ts";
 import { largestText, readPlainFile } from "../engine/source/read-plain-file.ts";
 import { UsageError } from "./command/command.ts";
 
-/** A file with the changes that are made in it. */
+/** A file with the edits to make in it. */
 export interface Change {
   file: string;
   raw: string;
   edits: Edit[];
 }
 
-/** A file as it was read, and as it is to be, both without a mark of the byte order; undefined: nothing stands there yet. Paths begin at the root. */
+/** A file as it was read and as it is to be, both without a byte order mark; `before` is undefined for a new file. Paths begin at the root. */
 export interface Rewriting {
   file: string;
   before: string | undefined;
   after: string;
 }
 
-/** The lines before and after, as a diff without what is around them. */
+/** Returns the lines before and after, as a diff without context. */
 export function changeInWords({ file, raw, edits }: Change): string {
   const shown = [...edits]
     .sort((a, b) => a.start - b.start)
@@ -38,25 +38,25 @@ export function changeInWords({ file, raw, edits }: Change): string {
   return `--- ${file}\n${shown.join("")}`;
 }
 
-/** A text without the mark of the byte order that may stand before it. */
+/** Returns a text without its byte order mark, if it has one. */
 export function withoutMark(text: string): string {
   return text.replace(/^\uFEFF/, "");
 }
 
-/** The text of a file below the root, without its mark. Throws an error of the file system for what is no plain file, links among them. */
+/** Reads a file below the root, without its byte order mark. Throws a file system error for what is no plain file, such as a link. */
 export function readContent(root: string, file: string): string {
   return withoutMark(readPlainFile(path.join(root, file), largestText).toString("utf8"));
 }
 
-/** Signals that end a process: while files are written they end nothing. */
+/** Signals that end a process; they are ignored while files are written. */
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * Writes texts, and then gives files another name: all of it, or nothing when anything fails in between.
+ * Writes texts, and then renames files: all of it, or nothing when anything fails in between.
  *
- * No link is followed below the root's own folders, and nothing is written over that was not read. Throws a UsageError for
- * these, and for a file that is not as it was read. Without `flush` a power cut may lose them, as is fit for a copy: each file that
- * the disk has to confirm takes 5 ms and more. What is done to the file `last`, as it is called now, comes after all else.
+ * Follows no link below the root's own folders, and overwrites nothing that was not read. Throws a UsageError in these cases, and for
+ * a file that is not as it was read. Without `flush`, which suits a copy, a power cut may lose the files: flushing takes 5 ms or more
+ * for each. What is done to the file `last`, given by its current name, comes after everything else.
  */
 export function writeAll(
   root: string,
@@ -84,12 +84,12 @@ export function writeAll(
       if (text) markBefore(root, text.file, text.before);
       renameSync(from, to);
       undo.push(() => {
-        // An editor may save one that is written already, too.
+        // An editor may also have saved a file that is already written.
         if (!text || isAs(root, text.file, text.after)) renameSync(kept ?? to, kept === undefined ? from : to);
       });
     }
   } catch (error) {
-    // Where a step cannot be undone the rest stays: what was there lies beside it, in the hidden files.
+    // If a step cannot be undone, the rest stays as it is: what was there lies beside it, in the hidden files.
     for (const back of undo.toReversed()) back();
     throw error;
   } finally {
@@ -98,20 +98,20 @@ export function writeAll(
   for (const file of beside) rmSync(file, { force: true });
 }
 
-/** From where, to where, and what stood there. */
+/** The source and target of a rename, and where the former content is kept. */
 interface Exchange {
   from: string;
   to: string;
   kept?: string;
 }
 
-/** What is done to a file, with the text that it gets. */
+/** What is done to a file, with its new text if it gets one. */
 interface Step extends Exchange {
   file: string;
   text?: Rewriting;
 }
 
-/** Writes a text, and what stands in its place, beside it: a full disk or a closed folder is found before anything is changed. */
+/** Writes the new text, and a copy of the old file, beside it, so that a full disk or a closed folder is found before anything changes. */
 function prepare(
   root: string,
   { file, before, after }: Rewriting,
@@ -137,7 +137,7 @@ function makeFolder(folder: string, undo: (() => void)[]): void {
   if (made !== undefined) undo.push(() => rmSync(made, { recursive: true, force: true }));
 }
 
-/** The mark before the text of a file, "" for none. Throws a UsageError for a file that is not as it was read. */
+/** Returns the byte order mark of a file, "" for none. Throws a UsageError when the file is not as it was read. */
 function markBefore(root: string, file: string, before: string | undefined): string {
   refuseUnfit(root, file, before === undefined);
   if (before === undefined) return "";
@@ -156,7 +156,7 @@ function isAs(root: string, file: string, text: string): boolean {
   }
 }
 
-/** Below the root's own folders no step of the way is a link, and at its end is a file, or `isNew` nothing. */
+/** Throws a UsageError unless the path has no link below the root's own folders and ends at a file or, if `isNew`, at nothing. */
 function refuseUnfit(root: string, file: string, isNew: boolean): void {
   const steps = file.split("/");
   for (const [index] of steps.entries()) {

@@ -1,4 +1,4 @@
-/** `npm run check`: every problem of every file in one run. */
+/** `npm run check`: reports every problem of every file in one run. */
 import process from "node:process";
 import { type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { createLoader } from "../engine/load/loader.ts";
@@ -12,7 +12,7 @@ import { projectRoot, readSiteDir } from "../server/process/site-dir.ts";
 import { createCommand, print, runCommand, UsageError } from "./command/command.ts";
 import { findSamples } from "./samples.ts";
 
-/** What a run prints, and the process's exit code: 1 when there are errors. */
+/** What a run prints, and its exit code: 1 when there are errors. */
 export interface Checked {
   output: string;
   exitCode: number;
@@ -22,13 +22,13 @@ const formats = ["text", "json", "github", "sarif"] as const;
 
 export interface CheckOptions {
   format?: (typeof formats)[number];
-  /** Lists the samples that are left, instead of the problems. */
+  /** Lists the samples that are left instead of the problems. */
   launch?: boolean | undefined;
-  /** Shows what is only out of date in its place, too. */
+  /** Also shows, each in its place, what is merely out of date. */
   warnings?: boolean | undefined;
-  /** Tells each problem, of however many of its kind. */
+  /** Reports every problem, however many there are of its kind. */
   all?: boolean | undefined;
-  /** For terminals. Default: false. */
+  /** Colours the text, for a terminal. Default: false. */
   colour?: boolean;
 }
 
@@ -78,7 +78,7 @@ function launchList(texts: ReadonlyMap<string, string>, errors: number): string 
   const lines = samples.map(({ file, line, marks }) => shownSigns(`${file}:${line} ${marks}`, true));
   const count = samples.length === 1 ? "1 sample is" : `${samples.length} samples are`;
   const said = samples.length === 0 ? "No samples are left." : `${count} left to be replaced before the launch.`;
-  // Of a file that cannot be read nobody knows what it holds.
+  // A file that cannot be read may hold more samples.
   const more = `There may be more: the files have ${numbered(errors, "error")} (npm run check).`;
   return [...lines, ...(lines.length > 0 ? [""] : []), said, ...(errors > 0 ? [more] : [])].join("\n");
 }

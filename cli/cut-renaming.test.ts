@@ -1,4 +1,4 @@
-/** A renaming that the machine cuts short between two of its writes: the same command again finishes it. */
+/** A rename that is interrupted between two writes can be finished with the same command. */
 import type * as Fs from "node:fs";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import path from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { renameThing } from "./rename.ts";
 
-/** Below which folder the process lives for how many more files that get another name. */
+/** The folder whose file renames are counted, and how many more of them the process survives. */
 const life = vi.hoisted(() => ({ site: "nowhere", left: Infinity }));
 
 vi.mock("node:fs", async (original) => {
@@ -63,7 +63,7 @@ prompts:
   "pages/assets/private/members-access/plan.txt": "8",
 };
 
-/** A website in which everything is named from several files. */
+/** Creates a website in which several files refer to everything. */
 function siteOf(name: string): string {
   const site = path.join(place, name);
   cpSync(path.join(import.meta.dirname, "../test/sites/harbor"), site, { recursive: true });
@@ -79,7 +79,7 @@ function siteOf(name: string): string {
   return site;
 }
 
-/** What is written, but for the hidden files that a killed process leaves. */
+/** Returns what is written, without the hidden files that a killed process leaves. */
 function textsOf(site: string): Record<string, string> {
   const files = readdirSync(site, { recursive: true, encoding: "utf8" }).sort();
   const shown = files.filter((file) => !file.includes(".pagewright-") && statSync(path.join(site, file)).isFile());

@@ -1,4 +1,4 @@
-/** The end of `npm run build`: makes every guide, archive and preview that is not there yet. */
+/** The last step of `npm run build`: makes every guide, archive and preview that is missing. */
 import path from "node:path";
 import process from "node:process";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
@@ -13,17 +13,17 @@ import { createCommand, runCommand } from "./command/command.ts";
 
 const folder = path.join(projectRoot, "dist/derived");
 
-/** The last part of `npm run build`. */
+/** The last step of `npm run build`. */
 export const command: CommandUnknownOpts = createCommand(
   "build",
   "Builds the server's and the browser's files, guides, archives and preview pictures into dist/.",
 ).action(async () => {
   const start = performance.now();
-  // What a server with another address needs anew, it makes when it starts.
+  // A server with another address makes what it needs anew when it starts.
   const { siteDir: root, origin } = readConfig(process.env);
   const { site, downloads } = await createLoader({ root, origin, engineRoot: projectRoot }).load();
   const recipes = [...downloads.recipes, ...(site ? previewRecipes(site) : [])];
-  // The server tries again, and serves everything else.
+  // No failure ends the build: the server tries again, and serves everything else.
   const made = await makeMissing(folder, recipes, (name, why) => {
     console.error(`${shownSigns(name, true)} was not made: ${shownSigns(why, true)}`);
   });

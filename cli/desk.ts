@@ -1,4 +1,4 @@
-/** `npm run desk`: who may work with the leads in the browser, at /_desk. */
+/** `npm run desk`: manages who may work with the leads in the browser, at /_desk. */
 import process from "node:process";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { judgeVariables } from "../server/deliver/destinations.ts";
@@ -12,7 +12,7 @@ import { news } from "./desk/news.ts";
 import { listPeople, log, remove, reset, signOut } from "./desk/people.ts";
 
 const withDesk: WithDesk = async (task) => {
-  // A store that is made here holds personal data: it is for its owner only.
+  // A store that is created here holds personal data, so only its owner may read it.
   process.umask(0o077);
   const config = readConfig(process.env, judgeVariables(process.env));
   const store = await openForCommand(config);

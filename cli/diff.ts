@@ -1,4 +1,4 @@
-/** `npm run diff -- REV`: what the content of the working tree changes for visitors since a revision. */
+/** `npm run diff -- REV`: reports what the content of the working tree changes for visitors since a revision. */
 import path from "node:path";
 import process from "node:process";
 import { type CommandUnknownOpts, InvalidArgumentError, Option } from "@commander-js/extra-typings";
@@ -23,27 +23,27 @@ import { siteFile } from "../engine/things/folders.ts";
 const formats = ["text", "markdown", "json"] as const;
 const limits = ["exposes", "breaks"] as const;
 
-/** So many pages are pictured unless more are asked for: as many as somebody looks at, in two to three minutes. */
+/** Default number of pages with pictures: as many as a person looks at, taken in two to three minutes. */
 const mostPages = 20;
 
 export interface DiffOptions {
   /** Default: text. */
   format?: (typeof formats)[number] | undefined;
-  /** Risks of this level and above make the exit code 1 unless a commit accepts them. Default: none does. */
+  /** Risks of this level and above make the exit code 1 unless a commit accepts them. Default: none do. */
   failOn?: (typeof limits)[number] | undefined;
-  /** A file of leads that are tried once more with each changed form; `true`: those of the store. Default: none is. */
+  /** A file of leads to try again with each changed form; `true` takes those of the store. Default: none. */
   replay?: string | true | undefined;
-  /** Whether it is said what changed pages weigh, before and after. Default: only in a report with pictures. */
+  /** Whether to report what changed pages weigh, before and after. Default: only in a report with pictures. */
   weigh?: boolean | undefined;
-  /** A folder for the report with pictures. Default: none is made. */
+  /** A folder for the report with pictures. Default: no report. */
   report?: string | undefined;
-  /** Of so many pages the report has pictures at the most, the gravest first. Default: 20. */
+  /** Maximum number of pages with pictures in the report, gravest first. Default: 20. */
   pages?: number | undefined;
-  /** Is told how far the pictures are. Default: the standard error output. */
+  /** Called with the progress of the pictures. Default: prints to stderr. */
   say?: ((line: string) => void) | undefined;
 }
 
-/** What a comparison prints, and the process's exit code. */
+/** What a comparison prints, and its exit code. */
 export interface Compared {
   output: string;
   exitCode: number;
@@ -87,7 +87,7 @@ export const command: CommandUnknownOpts = createCommand(
     process.exitCode = exitCode;
   });
 
-/** Compares the website in a folder with one of its revisions. Rejects with a UsageError for what cannot be compared. */
+/** Compares the website in a folder with one of its revisions. Rejects with a UsageError when they cannot be compared. */
 export async function diff(siteDir: string, revision: string, options: DiffOptions = {}): Promise<Compared> {
   const {
     format = "text",
@@ -131,7 +131,7 @@ export async function diff(siteDir: string, revision: string, options: DiffOptio
   }
 }
 
-/** What lies below pages/ is shown to everybody: a report holds what is behind gates. */
+/** Throws a UsageError for a folder below pages/, which is shown to everybody, while a report holds what is behind gates. */
 function refusePublic(siteDir: string, reportDir: string): void {
   const within = path.relative(path.join(siteDir, "pages"), path.resolve(reportDir));
   if (/^\.\.(?:[\\/]|$)/.test(within) || path.isAbsolute(within)) return;
@@ -152,7 +152,7 @@ function inFormat(report: DiffReport, notAccepted: readonly Sentence[], format: 
   if (open === "") return formatMarkdown(report);
   const [head = "", ...lines] = open.split("\n");
   const told = firstOf(lines, (left) => `  and ${left} more: npm run diff lists each.`);
-  // Between fences what authors wrote makes no markup, and the lines can be copied as they are.
+  // Inside a fence authors' text creates no markup, and the lines can be copied as they are.
   return [formatMarkdown(report), "", head, "", "```", ...told, "```"].join("\n");
 }
 

@@ -1,4 +1,4 @@
-/** `npm run check -- --fix`: makes the changes that problems name, where exactly one change mends them. */
+/** `npm run check -- --fix`: makes the changes that problems suggest, where exactly one change fixes them. */
 import { numbered } from "../engine/things/plain-text.ts";
 import { createLoader } from "../engine/load/loader.ts";
 import { applyEdits, editOf } from "../engine/problem/fix.ts";
@@ -8,19 +8,19 @@ import { changeInWords, readContent, withoutMark, writeAll, type Change } from "
 import { type Ask, mayDo } from "./command/ask-before.ts";
 
 export interface FixOptions {
-  /** Do not ask before. */
+  /** Does not ask first. */
   yes?: boolean | undefined;
   ask: Ask;
   print: (text: string) => void;
 }
 
-/** What is mended brings to light what could not be read before; after so many rounds somebody has to look. */
+/** Maximum number of rounds: a fix may reveal what could not be read before, but after so many a person has to look. */
 const mostRounds = 10;
 
 /**
- * Mends what can be mended, round by round, and shows each change; nothing else in a file is touched.
+ * Fixes what can be fixed, round by round, and shows each change; nothing else in a file is touched.
  *
- * Returns how many changes were made. Throws a UsageError where nobody can be asked and `yes` was not said.
+ * Returns the number of changes made. Throws a UsageError when nobody can be asked and `yes` is not set.
  */
 export async function fixFiles(siteDir: string, { yes, ask, print }: FixOptions): Promise<number> {
   const loader = createLoader({ root: siteDir, engineRoot: projectRoot, compile: false });
@@ -44,7 +44,7 @@ export async function fixFiles(siteDir: string, { yes, ask, print }: FixOptions)
   return made;
 }
 
-/** The changes that the problems name, by file; of two in one place only the first. */
+/** Returns the changes that the problems suggest, by file; of overlapping changes only the first. */
 function changesOf(placed: readonly Placed[], siteDir: string): Change[] {
   const changes = new Map<string, Change>();
   for (const { problem, span, text: read } of placed) {
@@ -52,7 +52,7 @@ function changesOf(placed: readonly Placed[], siteDir: string): Change[] {
     const edit = editOf(problem, span, text);
     if (!edit) continue;
     const raw = changes.get(problem.file)?.raw ?? readContent(siteDir, problem.file);
-    // A file that changed meanwhile, or is no UTF-8, is left alone.
+    // A file that changed meanwhile, or is not UTF-8, is left alone.
     if (raw !== text || raw.includes("\uFFFD")) continue;
     const moved = { ...edit, text: raw.includes("\r\n") ? edit.text.replaceAll(/(?<!\r)\n/g, "\r\n") : edit.text };
     const change = changes.get(problem.file) ?? { file: problem.file, raw, edits: [] };

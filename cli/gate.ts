@@ -1,4 +1,4 @@
-/** `npm run gate -- KEY`: sets a gate's password. It is asked for without being shown, and only its hash is kept. */
+/** `npm run gate -- KEY`: sets a gate's password. It is typed without being shown, and only its hash is stored. */
 import process from "node:process";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { judgeVariables } from "../server/deliver/destinations.ts";

@@ -1,4 +1,4 @@
-/** The schemas as editors need them: one self-contained file a kind, each block and field by the name of its type. */
+/** Generates the schemas for editors: one self-contained file per kind, with each block and field under the name of its type. */
 import { bundle } from "../engine/validate/bundle.ts";
 import { readSchemas, tags, type Item, type Schema, type Schemas } from "../engine/validate/schemas.ts";
 import { isRecord } from "../engine/things/values.ts";
@@ -7,7 +7,7 @@ import { defaultWords } from "../engine/validate/describe.ts";
 
 const items: readonly Item[] = ["block", "field", "destination"];
 
-/** The generated files by their path below the root: schema/editor/page.json ... */
+/** Returns the generated files by path below the root: schema/editor/page.json ... */
 export function generatedEditorSchemas(root: string): Map<string, string> {
   const schemas = readSchemas(root);
   return new Map(
@@ -34,9 +34,9 @@ function editorSchema(kind: FileKind, schemas: Schemas): Schema {
 }
 
 /**
- * One definition for any block, field or destination, which its `type` (or `to`) turns into that of the type.
+ * Returns one definition for any block, field or destination, which the item's `type` (or `to`) narrows to that of its type.
  *
- * Conditions and not oneOf: of a type that does not exist, editors then say only that.
+ * Uses conditions rather than oneOf, so that for a type that does not exist editors report only that.
  */
 function itemDefinitions(item: Item, schemas: Schemas, adapt: (part: Schema) => Schema): Record<string, Schema> {
   const definitions: Record<string, Schema> = {};
@@ -53,12 +53,12 @@ function itemDefinitions(item: Item, schemas: Schemas, adapt: (part: Schema) => 
       [tag]: {
         enum: schemas.types(item),
         description: `Which type of ${item}.`,
-        // Editors show them beside the values.
+        // Editors show these beside the values.
         markdownEnumDescriptions: schemas.types(item).map((type) => schemas.item(item, type)?.description ?? ""),
       },
     },
     allOf: schemas.types(item).map((type) => ({
-      // Without its type, an entry that is still empty would count as one of every type.
+      // Requires the type, because an entry that is still empty would otherwise match every type.
       if: { type: "object", properties: { [tag]: { const: type } }, required: [tag] },
       // oxlint-disable-next-line unicorn/no-thenable -- It is JSON Schema's own word.
       then: { $ref: `#/definitions/${item}:${type}` },
@@ -67,7 +67,7 @@ function itemDefinitions(item: Item, schemas: Schemas, adapt: (part: Schema) => 
   return definitions;
 }
 
-/** Editors read nothing beside a reference, so a reference with words of its own is written out. */
+/** Inlines each reference that has properties of its own, because editors ignore everything beside a `$ref`. */
 function writeOut(part: unknown, definitions: Readonly<Record<string, Schema>>): unknown {
   if (Array.isArray(part)) return part.map((entry) => writeOut(entry, definitions));
   if (!isRecord(part)) return part;
@@ -77,11 +77,11 @@ function writeOut(part: unknown, definitions: Readonly<Record<string, Schema>>):
   return { ...(writeOut(definitions[$ref.replace("#/definitions/", "")], definitions) as object), ...own };
 }
 
-/** Without this project's keywords, and with room for what is filled in later. */
+/** Removes this project's keywords, and allows for placeholders that are filled in later. */
 function forEditors(part: Schema, kind: FileKind): Schema {
   const known = Object.entries(part).filter(([key]) => !key.startsWith("x-") && key !== "$id");
   const plain: Schema = { ...Object.fromEntries(known), ...described(part) };
-  // An empty list or group would be offered as something to write.
+  // Editors would suggest an empty list or group.
   if (typeof part.default === "object") delete plain.default;
   const later = part["x-name"] ? "\\{\\{-? *with\\." : "\\{\\{";
   if (typeof part["pattern"] === "string") plain["pattern"] = `${part["pattern"]}|${later}`;
@@ -89,7 +89,7 @@ function forEditors(part: Schema, kind: FileKind): Schema {
   return kind === "fragment" ? orHanded(plain) : plain;
 }
 
-/** Editors show the description alone. */
+/** Returns the description with the default, because editors show only the description. */
 function described(part: Schema): Pick<Schema, "description"> {
   const { description } = part;
   const stated = defaultWords(part);
@@ -97,7 +97,7 @@ function described(part: Schema): Pick<Schema, "description"> {
   return { description: `${description} Default: ${/[.!?]$/.test(stated) ? stated : `${stated}.`}` };
 }
 
-/** In a fragment, a group or a choice may be left to the page: `picture: "{{ with.picture }}"`. */
+/** In a fragment, allows a group or a choice to be left to the page: `picture: "{{ with.picture }}"`. */
 function orHanded(part: Schema): Schema {
   const fits = part.type === "object" || part.type === "array" || part.type === "boolean" || part.enum !== undefined;
   const isBlock = part.properties?.["type"] !== undefined && "const" in part.properties["type"];

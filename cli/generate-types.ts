@@ -1,4 +1,4 @@
-/** The TypeScript types of what the compiler makes of YAML, from the schemas alone. */
+/** Generates the TypeScript types of compiled YAML, from the schemas alone. */
 import { compile } from "json-schema-to-typescript";
 import { bundle } from "../engine/validate/bundle.ts";
 import { readSchemas, type Item, type Schema, type Schemas } from "../engine/validate/schemas.ts";
@@ -11,17 +11,17 @@ const referenceTypes: Readonly<Record<string, string>> = { link: "Link", asset: 
 /** The kinds of file that become things of their own; fragments become parts of pages. */
 const kinds = ["form", "generator", "library", "page", "site"] as const;
 
-/** What the compiler makes of items: what all of a kind may say, and `props`, which are their type's own. */
+/** Type names of compiled items, which have the properties common to their kind, and `props`, which are their type's own. */
 const compiledItems: Readonly<Record<Item, string>> = {
   block: "any-block",
   field: "compiled-field",
   destination: "compiled-destination",
 };
 
-/** What a type's own properties are called: HeroProps, EmailFieldProps, CodaSettings. */
+/** Suffixes of the names of types' own properties: HeroProps, EmailFieldProps, CodaSettings. */
 const suffixes: Readonly<Record<Item, string>> = { block: "props", field: "field-props", destination: "settings" };
 
-/** The generated file by its path below the root. */
+/** Returns the generated file by its path below the root. */
 export async function generatedTypes(root: string): Promise<Map<string, string>> {
   const schemas = readSchemas(root);
   const named: [name: string, schema: Schema][] = kinds.map((kind) => [`${kind}-file`, schemas.file(kind)]);
@@ -76,9 +76,9 @@ import type { Asset, Icon, Link } from "../engine/things/things.ts";
   return `${banner}\n${imports}\n${withReadonlyLists(types)}`;
 }
 
-/** What is compiled is never changed, its lists neither. */
+/** Makes all lists readonly, because compiled data never changes. */
 function withReadonlyLists(types: string): string {
-  // A list of lists first, its inner one set apart.
+  // Handles lists of lists first, and marks the inner list.
   let text = types.replaceAll(/\b(\w+)\[\]\[\]/g, "(readonly $1[ ])[]");
   for (let at = text.indexOf("[]"); at >= 0; at = text.indexOf("[]", at + "readonly []".length)) {
     const start = startOfType(text, at - 1);
@@ -87,7 +87,7 @@ function withReadonlyLists(types: string): string {
   return text.replaceAll("[ ]", "[]");
 }
 
-/** Where the type that ends here begins: a name, or what stands in brackets. */
+/** Returns where the type that ends at `end` begins: a name, or something in brackets. */
 function startOfType(text: string, end: number): number {
   let at = end;
   const opening = { "}": "{", ")": "(" }[text[end] ?? ""];
@@ -103,14 +103,14 @@ function startOfType(text: string, end: number): number {
   return at;
 }
 
-/** What the compiler makes of a part: texts become data, names become things, and what has a default is there. */
+/** Returns the compiled form of a part: texts become data, names become things, and properties with a default are present. */
 function compiled(part: Schema, before: Schema, schemas: Schemas): Schema {
   const { $ref } = part;
   if ($ref !== undefined) {
     const target = schemas.resolve(before);
     const name = pascal($ref.replace("#/definitions/", ""));
     if (target["x-partial"]) return { tsType: `Partial<${name}>`, description: part.description ?? "" };
-    // Words of its own would make the reference a type of its own.
+    // A description of its own would make the reference a separate type.
     return target.type === "object" ? { $ref } : part;
   }
   if (part["x-condition"]) return { tsType: "Condition", description: part.description ?? "" };
@@ -120,7 +120,7 @@ function compiled(part: Schema, before: Schema, schemas: Schemas): Schema {
   return part.properties ? compiledObject(part, before, schemas) : part;
 }
 
-/** The exactly-one rules are for the validator; as types they would only be unions of near-equal shapes. */
+/** Drops the exactly-one rules, which are for the validator; as types they would only be unions of nearly equal shapes. */
 function compiledObject(part: Schema, before: Schema, schemas: Schemas): Schema {
   const { oneOf: _, ...rest } = part;
   const own = Object.entries(before.properties ?? {}).map(([name, each]) => [name, schemas.resolve(each)] as const);

@@ -1,4 +1,4 @@
-/** `npm run generate`: everything that is made from the schemas and the examples. */
+/** `npm run generate`: generates everything that is derived from the schemas and the examples. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
@@ -9,7 +9,7 @@ import { readByExample, readReference } from "../engine/reference/read-reference
 import { writeAuthoring } from "../engine/reference/write-authoring.ts";
 import { generatedTypes } from "./generate-types.ts";
 
-/** All generated files by their path below the root. */
+/** Returns all generated files by path below the root. */
 export async function generatedFiles(root: string): Promise<Map<string, string>> {
   const reference = ["docs/authoring.md", writeAuthoring(readReference(root), readByExample(root))] as const;
   return new Map([...(await generatedTypes(root)), ...generatedEditorSchemas(root), reference]);

@@ -76,7 +76,7 @@ describe("npm run leads", () => {
       "id,form,formVersion,receivedAt,quarantined,deliveries,name,phone,note,at,payload.id,plain,email,space,wide,tab",
     );
     expect(first).toMatch(/,inquiry,v1,[^,]+,false,,"'=HYPERLINK\(""x""\)",'\+1 216,'-1,'@SUM\(A1\),"a,b",a-b,,,,$/);
-    // Where tabs part cells, what stands behind one begins a cell.
+    // Where tabs separate cells, what comes after a tab begins a cell.
     expect(rest.join("\r\n")).toMatch(/,,,,,,"two\r\nlines",' =1,'\uFF1D1,'\t'=1\r\n$/);
   });
 

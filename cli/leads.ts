@@ -1,4 +1,4 @@
-/** `npm run leads`: everything that the owner does with the leads, also while the server runs. */
+/** `npm run leads`: everything that the owner does with the leads, even while the server runs. */
 import process from "node:process";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -45,7 +45,7 @@ const subcommands = [
 ];
 
 const withLeads: WithLeads = async (task, { absent = "nothing" } = {}) => {
-  // Copies and a store that is made here hold personal data: they are for their owner only.
+  // Copies, and a store that is created here, hold personal data, so only their owner may read them.
   process.umask(0o077);
   const config = readConfig(process.env, judgeVariables(process.env));
   if (isStoreAbsent(config) && absent !== "run") {

@@ -12,7 +12,7 @@ const root = path.join(import.meta.dirname, "..");
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** A small site, to write into. */
+/** Creates a small site to write into. */
 async function project(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "new-"));
   folders.push(folder);
@@ -25,7 +25,7 @@ async function project(): Promise<string> {
   return folder;
 }
 
-/** Begins as the command does. */
+/** Creates a file as the command does. */
 function start(
   siteDir: string,
   kind: string,
@@ -178,7 +178,7 @@ describe("npm run new", () => {
     const child = spawn("node", [path.join(root, "cli/new.ts"), "page", "never-written"], { cwd: root });
     let said = "";
     child.stderr.on("data", (chunk: Buffer) => (said += String(chunk)));
-    // The input stays open: a program that reads it would wait for ever.
+    // The input stays open, so a program that reads it would wait forever.
     const code = await new Promise((resolve) => child.once("close", resolve));
     expect(code).toBe(2);
     expect(said).toContain("--description is missing");

@@ -1,4 +1,4 @@
-/** `npm run new -- KIND NAME`: begins a page, form, generator, library or guide with a file that passes `check`. */
+/** `npm run new -- KIND NAME`: creates a page, form, generator, library or guide as a file that passes `check`. */
 import process from "node:process";
 import { createInterface } from "node:readline/promises";
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
@@ -31,7 +31,7 @@ for (const [kind, starter] of starters) {
   const below = new Command(kind)
     .description(starter.says)
     .argument("<NAME...>", "the file's name without its ending: small letters, digits and hyphens")
-    // Whoever writes several words means one name.
+    // Several words are meant as one name.
     .action((words) => performNew(starter, kind, words.join(" "), below.opts()));
   for (const { flag, ask } of starter.questions) below.option(`--${flag} <ANSWER>`, ask);
   command.addCommand(below);
@@ -39,7 +39,7 @@ for (const [kind, starter] of starters) {
 
 async function performNew(starter: Starter, kind: string, name: string, given: StarterAnswers): Promise<void> {
   const lines = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stderr }) : undefined;
-  // Ctrl-C and Ctrl-D leave without a word, and nothing is written.
+  // Ctrl-C and Ctrl-D exit without a message, and nothing is written.
   lines?.once("close", () => process.exit(130));
   try {
     const asked = { siteDir: readSiteDir(process.env), starter, kind, name, given };
@@ -52,10 +52,10 @@ async function performNew(starter: Starter, kind: string, name: string, given: S
   }
 }
 
-/** What is begun; `kind` is the word for it on the command line. */
+/** A request for a new file; `kind` is its name on the command line. */
 export type Beginning = Omit<FileBeginning, "engineRoot"> & { kind: string };
 
-/** Begins a file: what to print, and the exit code, 1 when the file would have mistakes. Rejects with a UsageError when a name or an answer will not do. */
+/** Creates a file. Returns what to print and the exit code, 1 when it exists or would have mistakes. Rejects with a UsageError for a bad name or answer. */
 export async function begin({ kind, ...asked }: Beginning): Promise<{ output: string; exitCode: number }> {
   const { siteDir, starter, name } = asked;
   refuseBadName(kind, name, starter);
@@ -83,7 +83,7 @@ function whatNext({ file, named, answers }: BegunFile, name: string, starter: St
   return [`${file} is written${also}.`, "", "Next:", ...steps.map((step) => `  - ${step}`)].join("\n");
 }
 
-/** What would be wrong with the file there; undefined when nothing is. */
+/** Returns the mistakes that the file would bring; undefined when there are none. */
 async function mistakesIn(siteDir: string, begun: BegunFile): Promise<string | undefined> {
   let drafts: ReadonlyMap<string, string> = new Map();
   const loader = createLoader({ root: siteDir, engineRoot: projectRoot, compile: false, drafts: () => drafts });

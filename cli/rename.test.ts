@@ -1,4 +1,4 @@
-/** Every page, form, field, fact, fragment, library, generator and gate of the website, one at a time, under another name. */
+/** Renames every page, form, field, fact, fragment, library, generator and gate of the website, one at a time. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   before = taken;
 });
 
-/** A copy of the website's content. Large files are left empty: what they hold means nothing here. */
+/** Copies the website's content. Large files are left empty, because their content does not matter here. */
 function copyOf(name: string): string {
   const place = path.join(work, name.replaceAll(/\W+/g, "-"));
   for (const folder of folders) cpSync(path.join(root, folder), path.join(place, folder), { recursive: true });
@@ -41,7 +41,7 @@ function textOf(folder: string): string {
     .join("");
 }
 
-/** How many of each kind are tried: all of them in `npm run soak -- renames`, for each takes a second. */
+/** How many of each kind are tried. Each takes a second, so only `npm run soak -- renames` tries all. */
 const share = Number(process.env["RENAMES"] ?? "1");
 const some = <Thing>(things: Iterable<Thing>): Thing[] => [...things].slice(0, share);
 
@@ -77,14 +77,14 @@ async function rename(kind: Renamable, from: string, to: string): Promise<void> 
   const after = await snapshotOf(place);
   for (const [address] of before.site.routes) expect(after.site.routes.has(address), address).toBe(true);
   for (const { form } of before.site.forms.values()) {
-    // What a form takes is told by its address and its payload, as the server tells it.
+    // What a form accepts is identified by its address and payload, as on the server.
     const now = [...after.site.forms.values()].find(
       (each) =>
         each.form.endpoint === form.endpoint && isDeepStrictEqual(payloadSchema(each.form), payloadSchema(form)),
     );
     expect(now, `${form.id}: old payloads are still taken`).toBeDefined();
   }
-  // Comments, blank lines and order: the text is as long as it was, but for the names and an alias.
+  // No comment or blank line is lost or added.
   expect(
     textOf(place)
       .split("\n")

@@ -1,4 +1,4 @@
-/** `npm run rename`: another name for a page, form, field, fact ..., wherever it is written. */
+/** `npm run rename`: renames a page, form, field, fact ... wherever its name is written. */
 import { constants, copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -20,7 +20,7 @@ import { createCommand, print, runCommand, UsageError } from "./command/command.
 import { assetFolder } from "../engine/things/folders.ts";
 
 export interface RenameOptions {
-  /** Do not ask before. */
+  /** Does not ask first. */
   yes?: boolean | undefined;
   ask: Ask;
   print: (text: string) => void;
@@ -40,10 +40,10 @@ export const command: CommandUnknownOpts = createCommand(
   });
 
 /**
- * Renames in the website in a folder. Resolves with whether it was done.
+ * Renames a thing of the website in a folder. Resolves with whether it was done.
  *
  * Throws a UsageError when there is no such thing, when the name cannot be given, and when something would be lost by it:
- * the change is made in a copy first, and the copy has to be as sound as the website was.
+ * the change is made in a copy first, which has to be as sound as the website was.
  */
 export async function renameThing(
   siteDir: string,
@@ -66,7 +66,7 @@ export async function renameThing(
   return true;
 }
 
-/** What every file said when the renaming was thought of, by its path. */
+/** The text of every file when the rename was planned, by path. */
 type Texts = ReadonlyMap<string, string>;
 
 async function planRenaming(
@@ -76,7 +76,7 @@ async function planRenaming(
   to: string,
 ): Promise<{ renaming: Renaming; texts: Texts }> {
   const read = await createLoader({ root: siteDir, engineRoot: projectRoot, compile: false }).load();
-  // Places are counted without the mark of the byte order.
+  // Offsets are counted without the byte order mark.
   const texts = new Map([...read.texts].map(([file, text]) => [file, withoutMark(text)]));
   const editorSchemas = schemaFolder(siteDir, projectRoot);
   const isYaml = ([file]: [string, string]): boolean => file.endsWith(".yaml");
@@ -95,7 +95,7 @@ async function planRenaming(
   }
 }
 
-/** What is wrong afterwards and was not before, found in a copy. What was wrong before may be told by the new name. */
+/** Returns the problems that a rename would cause, found in a copy. Earlier problems may be reported under the new name. */
 async function newProblems(
   siteDir: string,
   renaming: Renaming,
@@ -104,7 +104,7 @@ async function newProblems(
 ): Promise<Problem[]> {
   const copy = mkdtempSync(path.join(tmpdir(), "pagewright-rename-"));
   try {
-    // Plain files alone: through the copy of a link the website itself would be changed.
+    // Copies plain files only: through the copy of a link, the website itself would be changed.
     for (const { path: file } of ["pages", "forms", "prompts"].flatMap((folder) => scan(siteDir, folder, ""))) {
       mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
       copyFileSync(path.join(siteDir, file), path.join(copy, file), constants.COPYFILE_FICLONE);
@@ -123,7 +123,7 @@ async function problemsOf(root: string): Promise<readonly Problem[]> {
   return problems.filter(({ severity, code }) => severity === "error" || code.startsWith("unused"));
 }
 
-/** Without the lines that it names: they move when a line is added above. */
+/** Identifies a problem without the line numbers in its message, which change when a line is added above. */
 function identity({ code, message }: Problem): string {
   return JSON.stringify([code, message.replaceAll(/\bline \d+/g, "line")]);
 }
@@ -139,7 +139,7 @@ function inWords({ edits, moves, notes }: Renaming, texts: Texts): string {
   ].join("\n");
 }
 
-/** The edits first, as their files are still called what they were. */
+/** Makes the edits before the moves, while the files still have their old names. */
 function apply(root: string, { edits, moves, holder }: Renaming, texts: Texts, how?: { flush: boolean }): void {
   const rewritings = [...edits].map(([file, made]) => {
     const before = texts.get(file) ?? "";

@@ -1,4 +1,4 @@
-/** A page that is given another address, however its file is written. */
+/** A page can be moved to another address however its file is written. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** A changed contact form and a thousand stored leads: the numbers of the report agree with a count in the database. */
+/** For a changed contact form and a thousand stored leads, the numbers of the report agree with a count in the database. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -40,7 +40,7 @@ async function snapshot(name: string, edit: (form: string) => string): Promise<S
   return taken;
 }
 
-/** Every third has no phone, every fifth an industry, every seventh comments; all have words that must not get out. */
+/** Every third lead has no phone, every fifth an industry, every seventh comments; all have words that must not leak. */
 function payloadOf(at: number): Record<string, string> {
   return {
     name: `Secretname${at} Lastsecret${at}`,
@@ -63,7 +63,7 @@ function payloadOf(at: number): Record<string, string> {
   };
 }
 
-/** What the database itself counts, asked in its own words and past the program. */
+/** Returns what the database itself counts, in SQL and without the program. */
 async function countIn({ databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string }) {
   const of = (name: string): string =>
     databaseUrl === undefined ? `json_extract(payload, '$.${name}')` : `payload::json->>'${name}'`;

@@ -1,4 +1,4 @@
-/** What the forms and generators that changed make of leads, or of sample answers: `npm run diff -- REV --replay [FILE]`. */
+/** Tries leads, or sample answers, with the forms and generators that changed: `npm run diff -- REV --replay [FILE]`. */
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { isDeepStrictEqual } from "node:util";
@@ -13,15 +13,15 @@ import { shortChange } from "../engine/diff/short-change.ts";
 import { replayLeads, samplePayloads, type LeadReplay, type Replayed } from "../engine/submission/replay-leads.ts";
 import { UsageError } from "./command/command.ts";
 
-/** Bytes of a file of leads. */
+/** Maximum bytes of a file of leads. */
 const largestFile = 1024 ** 3;
 
 /**
- * The report with a section for each changed form, from leads as `leads -- --json` prints them, one a line; `true` reads
+ * Returns the report with a section for each changed form, from leads as `leads -- --json` prints them, one per line; `true` reads
  * them from the store. A form without leads is tried with sample answers.
  *
- * Leads of forms that did not change are passed over. Throws a UsageError for a file that holds something else; no
- * message and no sentence says what a lead holds.
+ * Leads of unchanged forms are skipped. Throws a UsageError for a file that holds something else. No message and no sentence
+ * reveals what a lead holds.
  */
 export async function withReplay(
   report: DiffReport,
@@ -48,7 +48,7 @@ export async function withReplay(
   return { ...report, sections: [...report.sections, ...sections] };
 }
 
-/** Reads the leads where `npm run leads` does; changes none. */
+/** Reads the leads from where `npm run leads` does, and changes none. */
 async function readStore(take: (form: string, payload: Readonly<Record<string, unknown>>) => void): Promise<void> {
   const config = readConfig(process.env, judgeVariables(process.env));
   if (config.databaseUrl === undefined && !existsSync(sqliteFile(config))) return;
@@ -87,7 +87,7 @@ function leadIn(text: string): { form: string; payload: Readonly<Record<string, 
     if (typeof form !== "string" || typeof payload !== "object" || payload === null) return undefined;
     return { form, payload: Object.fromEntries(Object.entries(payload)) };
   } catch {
-    // What JSON.parse says quotes the line, and the line is a visitor's.
+    // The error message of JSON.parse quotes the line, which holds a visitor's data.
     return undefined;
   }
 }
@@ -104,7 +104,7 @@ function inSentences(about: string, { leads, refused, reasons, different }: Repl
   return [...verdict, ...sentences(about, "breaks", changes)];
 }
 
-/** The report with what changed generators make of sample answers: the lines of the prompts that are not the same. */
+/** Returns the report with the effect of changed generators on sample answers: the lines of the prompts that differ. */
 export async function withPrompts(report: DiffReport, before: Snapshot, after: Snapshot): Promise<DiffReport> {
   const today = todayIn({ now: () => new Date(), timeZone: after.site.chrome.timeZone });
   const sections: DiffSection[] = [];

@@ -1,21 +1,21 @@
-/** What only the owner can know: everything in the files that is still marked `sample: true`. */
+/** Finds what only the owner can know: everything in the files that is still marked `sample: true`. */
 import { createLocator } from "../engine/problem/locate.ts";
 import { isSource } from "../engine/source/classify.ts";
 import { escapeToken, tokens } from "../engine/problem/pointer.ts";
 import { readSource } from "../engine/source/read-source.ts";
 import { isRecord } from "../engine/things/values.ts";
 
-/** A mark, and what it stands beside. */
+/** A mark, and what it marks. */
 export interface Sample {
   file: string;
   line: number;
-  /** The words that stand for what is marked: its title, name, label ... */
+  /** The path of what is marked, with its title, name, label ... */
   marks: string;
 }
 
 const telling = ["title", "name", "label", "quote", "text", "address", "to", "asset", "value", "email", "id"];
 
-/** All marks, in the order of files and lines. */
+/** Returns all marks in the order of files and lines. */
 export function findSamples(texts: ReadonlyMap<string, string>): Sample[] {
   return [...texts]
     .filter(([file, text]) => isSource(file) && text.includes("sample"))

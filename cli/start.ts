@@ -1,4 +1,4 @@
-/** The end of `npm start`: everything it can be told stands in the environment, so it takes no option of its own. */
+/** The last step of `npm start`: takes no option of its own, because all settings come from the environment. */
 import process from "node:process";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { endInWords } from "../server/process/explain-fault.ts";
@@ -15,7 +15,7 @@ export const command: CommandUnknownOpts = createCommand(
     );
     process.exit(1);
   }
-  // React chooses its production code when it is loaded, so this stands before everything.
+  // React chooses its production code when it is loaded, so this must come first.
   process.env["NODE_ENV"] ??= "production";
   const { startServer } = await import("../server/start.ts");
   await endInWords(() => startServer(process.env));

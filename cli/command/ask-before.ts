@@ -2,10 +2,10 @@ import process from "node:process";
 import { createInterface } from "node:readline/promises";
 import { UsageError } from "./command.ts";
 
-/** Asks a person for a line; undefined where nobody sits at a terminal. */
+/** Asks a person for a line; undefined when nobody is at a terminal. */
 export type Ask = ((question: string) => Promise<string>) | undefined;
 
-/** Asks at the terminal that this process has, if it has one. */
+/** Asks at the terminal of this process, if it has one. */
 export const askAtTerminal: Ask =
   process.stdin.isTTY && process.stderr.isTTY
     ? async (question) => {
@@ -19,9 +19,9 @@ export const askAtTerminal: Ask =
     : undefined;
 
 /**
- * Whether it may be done. `what` says in a sentence what is about to happen, and to how much.
+ * Returns whether to go on. `what` says in a sentence what is about to happen, and to how much.
  *
- * Throws a UsageError where nobody can be asked: what deletes or sends is never done by a slip of a script.
+ * Throws a UsageError when nobody can be asked, so that a mistake in a script never deletes or sends anything.
  */
 export async function mayDo(what: string, yes: boolean | undefined, ask: Ask): Promise<boolean> {
   if (yes) return true;

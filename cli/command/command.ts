@@ -1,10 +1,10 @@
-/** What all commands share: a table of options and arguments, help that is made from it, and an end in words. */
+/** What all commands share: options and arguments, the help generated from them, and errors explained in a sentence. */
 import process from "node:process";
 import { Command, CommanderError, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { shownSigns } from "../../engine/problem/format.ts";
 import { explainFault } from "../../server/process/explain-fault.ts";
 
-/** Somebody asked for what cannot be: the sentence says what can. The process ends with 2. */
+/** Thrown when a request is impossible; the message says what is possible. The process exits with 2. */
 export class UsageError extends Error {}
 
 /** Where a command writes. */
@@ -18,28 +18,28 @@ const terminal: Output = {
   err: (text) => void process.stderr.write(shownSigns(text)),
 };
 
-/** Prints words for whoever sits at the terminal: nothing that an author, a visitor or a destination wrote steers it. */
+/** Prints to the terminal, with control characters escaped: nothing that an author, a visitor or a destination wrote can control it. */
 export const print = terminal.out;
 
-/** Begins the table of `npm run NAME`: options, arguments and what is done are added to it. */
+/** Creates the command `npm run NAME`, to which options, arguments and an action are added. */
 export function createCommand(name: string, says: string): Command {
   return new Command(`npm run ${name} --`).description(says);
 }
 
-/** Runs a command as this process: what it returns is printed, and what went wrong is said in a sentence. */
+/** Runs a command as this process, sets the exit code, and explains in a sentence what went wrong. */
 export async function runCommand(
   command: CommandUnknownOpts,
   args: readonly string[] = process.argv.slice(2),
 ): Promise<void> {
   process.stdout.on("error", sayUnwritten);
-  // Where errors cannot be told there is nobody to tell it.
+  // An error of stderr cannot be reported anywhere, so only the exit code shows it.
   process.stderr.on("error", (error) => void (isClosedPipe(error) || (process.exitCode ||= 1)));
   const code = await perform(command, args);
-  // Only what failed says so: an action may have set a code of its own.
+  // Only a failure sets the code, because an action may have set one of its own.
   if (code !== 0) process.exitCode = code;
 }
 
-/** Performs a command. Resolves with 0, with 2 for what is not in its table, and with 1 for what could not be done. */
+/** Performs a command. Resolves with 0, with 2 for invalid arguments, and with 1 for what could not be done. */
 export async function perform(
   command: CommandUnknownOpts,
   args: readonly string[],
@@ -60,7 +60,7 @@ export async function perform(
   }
 }
 
-/** The same manners for a command and all below it. */
+/** Configures a command and all its subcommands in the same way. */
 function prepare(command: CommandUnknownOpts, { out, err }: Output): void {
   command
     .exitOverride()
@@ -75,26 +75,26 @@ function prepare(command: CommandUnknownOpts, { out, err }: Output): void {
   for (const below of command.commands) prepare(below, { out, err });
 }
 
-/** How a command is called: `npm run leads -- retention`. */
+/** Returns how a command is called: `npm run leads -- retention`. */
 export function usageOf(command: CommandUnknownOpts): string {
   const above = command.parent ? `${usageOf(command.parent)} ` : "";
   return above + command.name();
 }
 
-/** "error: unknown option '--formt'" is a sentence without its first word. */
+/** Makes a sentence of commander's "error: unknown option '--formt'" by dropping the first word. */
 function sentence(text: string): string {
   const words = text.replace(/^error: /, "").replaceAll(/'npm run (\S+) --'/g, "npm run $1");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**
- * npm takes options that do not stand behind " -- " for its own, and the command would run without them: with
- * `npm run leads retention --dry-run` it would delete. Throws a UsageError that says how to write it.
+ * Throws a UsageError when npm took an option for its own because it does not come after " -- ". The command would run without it:
+ * `npm run leads retention --dry-run` would delete. The message says how to write it.
  */
 function refuseKept(command: CommandUnknownOpts, args: readonly string[], env: NodeJS.ProcessEnv): void {
   const named = command.commands.find((each) => each.name() === args[0]) ?? command;
   const kept = named.options.find(
-    // Who is asked once more loses nothing, and some set this one for all of npm.
+    // An extra question does no harm, and some people set this option for all of npm.
     ({ long }) => long && long !== "--yes" && env[`npm_config_${long.slice(2).replaceAll("-", "_")}`],
   );
   if (!kept?.long || args.includes(kept.long) || args.some((each) => each.startsWith(`${kept.long}=`))) return;
@@ -103,19 +103,19 @@ function refuseKept(command: CommandUnknownOpts, args: readonly string[], env: N
   );
 }
 
-/** What was to be printed and cannot be: where nobody reads any more nothing is wrong, a full disk is said. */
+/** Reports output that could not be written, as on a full disk. A pipe that the reader closed is no error. */
 function sayUnwritten(error: Error): void {
   if (isClosedPipe(error)) return;
   process.exitCode = 1;
   process.stderr.write(`${error.message}\n`);
 }
 
-/** `leads --json | head` closes the pipe before the end. */
+/** Returns whether the reader closed the pipe early, as in `leads --json | head`. */
 function isClosedPipe(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "EPIPE";
 }
 
-/** What the system refuses is no mistake of the program: a file that is not there, a disk that is full. */
+/** Returns an error in words, or undefined for a bug. What the system refuses, such as a missing file or a full disk, is no bug. */
 function explain(error: unknown): string | undefined {
   const isOfSystem = error instanceof Error && "code" in error;
   return explainFault(error, process.env) ?? (error instanceof UsageError || isOfSystem ? error.message : undefined);

@@ -1,8 +1,8 @@
 /**
- * Begins each command (`node --import`): what was compiled once is kept beside the packages, so that a command starts in
- * about half the processor time. Where nothing can be written there it starts as it would without.
+ * Runs before each command (`node --import`) and caches compiled code beside the packages, so that a command starts in about
+ * half the CPU time. Where nothing can be written there, it starts as it would without.
  *
- * Written without types: until this file has run nothing is kept, and Node would load what strips types for it alone.
+ * Plain JavaScript, because nothing is cached until this file has run, and Node would load its type stripper for it alone.
  */
 import { enableCompileCache } from "node:module";
 import path from "node:path";

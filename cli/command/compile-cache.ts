@@ -1,2 +1,2 @@
-/** The name that a unit of systemd begins with which was copied to its place before; an upgrade copies it no second time. */
+/** The former name of compile-cache.js, which systemd units installed earlier still load; an upgrade does not install the unit again. */
 import "./compile-cache.js";

@@ -4,13 +4,13 @@ import { openStore, sqliteFile } from "../../server/leads/open-store.ts";
 import type { Store } from "../../server/leads/store.ts";
 import type { ServerConfig } from "../../server/process/config.ts";
 
-/** Whether there is no store yet where the environment says; of a journal alone whoever opens it is told more. */
+/** Returns whether there is no store yet where the environment says. A journal alone counts as a store, since opening it reports more. */
 export function isStoreAbsent(config: ServerConfig): boolean {
   const file = sqliteFile(config);
   return config.databaseUrl === undefined && ![file, `${file}-wal`].some((each) => existsSync(each));
 }
 
-/** Opens the store for a command, and tells of one that begins with it: a server whose store is elsewhere knows nothing of what is done here. */
+/** Opens the store for a command, and warns when that creates it: a server whose store is elsewhere knows nothing of what is done here. */
 export async function openForCommand(config: ServerConfig): Promise<Store> {
   const begins = isStoreAbsent(config);
   const store = await openStore({ config });

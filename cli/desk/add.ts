@@ -4,7 +4,7 @@ import { UsageError } from "../command/command.ts";
 import { terminalActor } from "../leads/context.ts";
 import { type DeskContext, invite, readPerson, type WithDesk } from "./context.ts";
 
-/** Makes an account and prints its invitation. */
+/** Creates an account and prints its invitation. */
 export function add(withDesk: WithDesk): CommandUnknownOpts {
   return new Command("add")
     .description("let somebody work at the desk, and print the link with which they set their password")

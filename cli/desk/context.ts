@@ -1,4 +1,4 @@
-/** What every subcommand of `desk` is given. */
+/** What every subcommand of `desk` receives. */
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import type { Account } from "../../server/leads/accounts.ts";
 import type { Store } from "../../server/leads/store.ts";
@@ -15,17 +15,17 @@ export interface DeskContext {
   print: (text: string) => void;
 }
 
-/** Opens the store for a task and closes it after it; what the task resolves with is the process's exit code. */
+/** Opens the store for a task and closes it afterwards; the task resolves with the process's exit code. */
 export type WithDesk = (task: (context: DeskContext) => Promise<number>) => Promise<void>;
 
-/** Reads an argument. Throws for what is no mail address. */
+/** Reads an argument as a mail address. Throws an InvalidArgumentError for anything else. */
 export function readPerson(text: string): string {
   const email = text.trim().toLowerCase();
   if (isAddress(email) && email.length <= 254) return email;
   throw new InvalidArgumentError("It has to be an email address, such as name@example.org.");
 }
 
-/** Finds the account of an address. Throws a UsageError with a near miss when there is none. */
+/** Finds the account of an address. Throws a UsageError that suggests a similar address when there is none. */
 export async function findPerson(email: string, { accounts }: Store): Promise<Account> {
   const found = await accounts.find(email);
   if (found) return found;
@@ -38,7 +38,7 @@ export async function findPerson(email: string, { accounts }: Store): Promise<Ac
   );
 }
 
-/** Makes an invitation and prints its link. */
+/** Creates an invitation and prints its link. */
 export async function invite({ id, email }: Account, { config, store, print }: DeskContext): Promise<void> {
   const token = await store.accounts.invite(id);
   print(`Send ${email} this link. It works once and for a day; anyone who has it can set the password:\n\n`);

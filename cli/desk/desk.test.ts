@@ -12,7 +12,7 @@ type Subcommand = (withDesk: WithDesk) => CommandUnknownOpts;
 
 interface OpenDesk {
   store: Store;
-  /** `answer`: what a person at the terminal says; without one nobody is there. */
+  /** `answer`: what a person at the terminal answers; without it nobody is there. */
   run: (subcommand: Subcommand, args?: readonly string[], answer?: string) => Promise<{ code: number; out: string }>;
 }
 

@@ -1,4 +1,4 @@
-/** What is done with accounts that are there. */
+/** The subcommands for existing accounts. */
 import { numbered } from "../../engine/things/plain-text.ts";
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { mayDo } from "../command/ask-before.ts";
@@ -20,7 +20,7 @@ export function listPeople(withDesk: WithDesk): CommandUnknownOpts {
   );
 }
 
-/** Takes an account away. */
+/** Removes an account. */
 export function remove(withDesk: WithDesk): CommandUnknownOpts {
   return new Command("remove")
     .description("take an account away: the person is signed out at once")
@@ -41,7 +41,7 @@ export function remove(withDesk: WithDesk): CommandUnknownOpts {
     );
 }
 
-/** Invites somebody anew who lost the password or the telephone. */
+/** Sends a new invitation to a person who lost the password or the phone. */
 export function reset(withDesk: WithDesk): CommandUnknownOpts {
   return new Command("reset")
     .description("forget the password and the code of an account, sign it out, and print a new invitation")
@@ -57,7 +57,7 @@ export function reset(withDesk: WithDesk): CommandUnknownOpts {
     );
 }
 
-/** Ends the sessions of an account, as when a computer was lost. */
+/** Ends the sessions of an account, for example when a computer was lost. */
 export function signOut(withDesk: WithDesk): CommandUnknownOpts {
   return new Command("sign-out")
     .description("sign an account out everywhere; its password stays")
@@ -73,7 +73,7 @@ export function signOut(withDesk: WithDesk): CommandUnknownOpts {
     );
 }
 
-/** Prints what was done at the desk. */
+/** Prints the log of what was done at the desk. */
 export function log(withDesk: WithDesk): CommandUnknownOpts {
   return new Command("log")
     .description("what was done at the desk within a year, the oldest first, and whether anybody changed the log")

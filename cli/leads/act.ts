@@ -1,4 +1,4 @@
-/** What the desk does with several leads at once, and its export: with all that a filter lets through. */
+/** The desk's actions on several leads at once and its export, for all leads that match a filter. */
 import { Argument, type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { forPeople } from "../../server/deliver/delivery-words.ts";
 import type { InboxFilter } from "../../server/leads/inbox.ts";
@@ -17,7 +17,7 @@ interface Asked {
   yes: true | undefined;
 }
 
-/** Does one thing with all leads that fit, after it has said with how many. */
+/** Performs one action on all matching leads, after saying how many there are. */
 export function act(withLeads: WithLeads): CommandUnknownOpts {
   return createFilterCommand("act")
     .description("do with all leads that match what the desk does with several at once; spam only with --quarantined")
@@ -32,7 +32,7 @@ export function act(withLeads: WithLeads): CommandUnknownOpts {
 async function actOn({ name, filter, dryRun, yes }: Asked, { store, ask, print }: LeadsContext): Promise<number> {
   const found = leadActs.find((each) => each.name === name);
   if (!found) return 1;
-  // What comes while somebody is asked, or becomes something else, was not asked about.
+  // Leads that arrive or change while a person is asked were not part of the question.
   const [moment, until] = [store.now().toISOString(), await store.inbox.newest()];
   const chosen = () => asSeen(store.inbox.all(filter, "", until), moment, store.now);
   const { leads, changes } = await countActs(found, chosen());
@@ -54,7 +54,7 @@ async function actOn({ name, filter, dryRun, yes }: Asked, { store, ask, print }
   return 0;
 }
 
-/** Prints the leads that fit as the desk exports them. */
+/** Prints the matching leads as the desk exports them. */
 export function exportLeads(withLeads: WithLeads): CommandUnknownOpts {
   return createFilterCommand("export")
     .description("the leads as the desk exports them, the newest first, which is noted in the desk's log")
@@ -78,7 +78,7 @@ export function exportLeads(withLeads: WithLeads): CommandUnknownOpts {
     );
 }
 
-/** As at the desk: those that look like spam, or all others. */
+/** Returns the filter as the desk applies it: only leads that look like spam, or only the others. */
 async function inboxFilter(options: FilterOptions, context: LeadsContext): Promise<InboxFilter> {
   return { quarantined: false, ...(await filterOf(options, context)) };
 }

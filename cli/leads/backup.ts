@@ -8,7 +8,7 @@ import { backUp, nameOfCopy, restoreBackup } from "../../server/leads/restore-ba
 import { UsageError } from "../command/command.ts";
 import { type LeadsContext, noteInLog, type WithLeads } from "./context.ts";
 
-/** Copies the embedded store to a file, while the server runs. */
+/** Copies the embedded store to a file, even while the server runs. */
 export function backup(withLeads: WithLeads): CommandUnknownOpts {
   return new Command("backup")
     .description("copy the store to a new file, also while the server runs")
@@ -26,13 +26,13 @@ export function backup(withLeads: WithLeads): CommandUnknownOpts {
           print(`The store is copied to ${file}. It holds personal data and the site's secrets: keep it safe.\n`);
           return 0;
         },
-        // A copy that was not made must not pass for one: DATA_DIR may be another.
+        // A copy that was not made must not pass for one: DATA_DIR may be wrong.
         { absent: "fail" },
       ),
     );
 }
 
-/** Brings back what a copy has and the store lacks, while the server runs. */
+/** Restores what a copy has and the store lacks, even while the server runs. */
 export function restore(withLeads: WithLeads): CommandUnknownOpts {
   return new Command("restore")
     .description("bring back the leads of such a copy that are missing; no other is changed")

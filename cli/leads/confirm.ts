@@ -2,7 +2,7 @@ import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { UsageError } from "../command/command.ts";
 import { findLead, noteInLog, requireDestination, type WithLeads } from "./context.ts";
 
-/** Notes that the owner saw a lead at a destination, which then is not sent again. */
+/** Records that the owner saw a lead at a destination, so that it is not sent there again. */
 export function confirm(withLeads: WithLeads): CommandUnknownOpts {
   return new Command("confirm")
     .description("note that you saw the lead at a destination: it is not sent there again")

@@ -1,4 +1,4 @@
-/** What every subcommand of `leads` is given. */
+/** What every subcommand of `leads` receives. */
 import type { Site } from "../../engine/site/site.ts";
 import type { Lead, Store } from "../../server/leads/store.ts";
 import type { ServerConfig } from "../../server/process/config.ts";
@@ -9,32 +9,32 @@ import { UsageError } from "../command/command.ts";
 export interface LeadsContext {
   config: ServerConfig;
   store: Store;
-  /** Loads the site when a subcommand needs to know the forms. Rejects when pages/_site.yaml is broken. */
+  /** Loads the site for a subcommand that needs the forms. Rejects when pages/_site.yaml is broken. */
   site: () => Promise<Site>;
   ask: Ask;
   print: (text: string) => void;
-  /** Prints text by text, as fast as it is read at the other end. */
+  /** Prints text by text, as fast as the reader takes it. */
   printAll: (texts: AsyncIterable<string>) => Promise<void>;
 }
 
-/** Opens the leads for a task and closes them after it; what the task resolves with is the process's exit code. */
+/** Opens the leads for a task and closes them afterwards; the task resolves with the process's exit code. */
 export type WithLeads = (
   task: (context: LeadsContext) => Promise<number>,
   options?: {
-    /** What is done where there are no leads yet: nothing, the task all the same, or nothing and an exit code of 1. */
+    /** What to do when there are no leads yet: nothing, the task anyway, or nothing with an exit code of 1. */
     absent?: "nothing" | "run" | "fail";
   },
 ) => Promise<void>;
 
-/** Who did what is done at the command line, in the desk's log. */
+/** The actor of commands in the desk's log. */
 export const terminalActor = "command line";
 
-/** Notes what was done in the desk's log, without what a visitor wrote. */
+/** Records an action in the desk's log, without anything that a visitor wrote. */
 export function noteInLog({ store }: Pick<LeadsContext, "store">, action: string, detail: string): Promise<void> {
   return store.auditLog.note({ actor: terminalActor, action, detail });
 }
 
-/** Finds a lead by its id or the beginning of it. Throws a UsageError when it is none or several. */
+/** Finds a lead by its id or a prefix of it. Throws a UsageError when none or several match. */
 export async function findLead(store: Store, id: string): Promise<Lead> {
   const found: Lead[] = [];
   for await (const lead of store.leads({ id: id.toLowerCase() })) found.push(lead);
@@ -44,12 +44,12 @@ export async function findLead(store: Store, id: string): Promise<Lead> {
   return lead;
 }
 
-/** Throws a UsageError with the names that there are when nothing is delivered to a destination of this name. */
+/** Throws a UsageError that suggests existing names when nothing is delivered to a destination of this name. */
 export function requireDestination(name: string, deliveries: Iterable<{ destination: string }>): void {
   requireName("Nothing is delivered to", name, new Set([...deliveries].map(({ destination }) => destination)));
 }
 
-/** Throws a UsageError when there is no form of this name, neither in forms/ nor among the leads. */
+/** Throws a UsageError when no form has this name, neither in forms/ nor among the leads. */
 export async function requireForm(name: string, { store, site }: LeadsContext): Promise<void> {
   const counts = await store.desk.leadCounts();
   const names = new Set(counts.map(({ form }) => form));

@@ -9,7 +9,7 @@ interface Options {
   yes?: true | undefined;
 }
 
-/** Deletes everything of a person by the mail address, and says what has to be deleted elsewhere by hand. */
+/** Deletes everything of a person by mail address, and says what has to be deleted elsewhere by hand. */
 export function erase(withLeads: WithLeads): CommandUnknownOpts {
   return new Command("erase")
     .description("delete all leads of a person, and say what has to be deleted elsewhere by hand")
@@ -42,16 +42,16 @@ async function eraseLeadsOf(address: string, { dryRun, yes }: Options, context: 
       return 1;
     }
   }
-  // Looked for once more: until somebody answers, leads come and leave for elsewhere. Of what came nobody was asked.
+  // Searched again, because leads arrive and are delivered until somebody answers. New ones were not part of the question.
   const there = await leadsOfPerson(store, address);
   const found = there.filter(({ id }) => yes || asked.has(id));
   const elsewhere = placesOf(found, forms);
-  // Said before anything is deleted: afterwards nothing would be there to tell it, if this ends in between.
+  // Printed before anything is deleted: if this is interrupted, nothing would be left to tell it.
   print("To be deleted by hand:\n");
   printPlaces(elsewhere);
   print("  copies made with `npm run leads -- backup`, and copies of the database by other means\n");
   if (!dryRun) {
-    // Not the address: the log is kept when the person is not. And first: what is cut off in between has been done in part.
+    // Without the address, since the log outlasts the person's data. Logged first, since an interrupted deletion was done in part.
     await noteInLog(context, "erase", numbered(found.length, "lead"));
     const gone = await eraseAsTheyWere(store.desk, found);
     const left = [...placesOf(gone, forms)].filter(([place, leads]) => String(leads) !== String(elsewhere.get(place)));

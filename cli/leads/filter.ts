@@ -1,11 +1,11 @@
-/** The filter of the desk's inbox, as options of a command. */
+/** The filter of the desk's inbox as options of a command. */
 import { Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { isLeadDay, spanBetween } from "../../server/leads/days.ts";
 import { leadStatuses, type LeadStatus } from "../../server/leads/lead-marks.ts";
 import { type DeliveryState, deliveryStates, type LeadFilter } from "../../server/leads/store.ts";
 import { type LeadsContext, requireForm } from "./context.ts";
 
-/** What may be asked for; what is absent does not matter. */
+/** The options of the filter; those that are absent do not filter. */
 export type FilterOptions = {
   form?: string | undefined;
   page?: string | undefined;
@@ -18,7 +18,7 @@ export type FilterOptions = {
   quarantined?: true | undefined;
 };
 
-/** Begins a subcommand that takes the filter of the desk's inbox. */
+/** Creates a subcommand that takes the filter of the desk's inbox. */
 export function createFilterCommand(name: string): Command<[], FilterOptions> {
   return new Command(name)
     .option("--form <NAME>", "only those of this form")
@@ -32,7 +32,7 @@ export function createFilterCommand(name: string): Command<[], FilterOptions> {
     .option("--quarantined", "only those that were held back as spam");
 }
 
-/** The filter that was asked for. Throws a UsageError when there is no form of this name. */
+/** Returns the filter that the options ask for. Throws a UsageError when there is no form of this name. */
 export async function filterOf(options: FilterOptions, context: LeadsContext): Promise<LeadFilter> {
   const { form, page, campaign, text, from, until, state, status, quarantined } = options;
   if (form !== undefined) await requireForm(form, context);
@@ -56,7 +56,7 @@ export async function filterOf(options: FilterOptions, context: LeadsContext): P
 
 const momentShape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** A date as it is, a moment as ISO 8601 in UTC. Throws for what is neither. */
+/** Returns a date as it is, a moment as ISO 8601 in UTC. Throws an InvalidArgumentError for anything else. */
 function readDay(text: string): string {
   if (isLeadDay(text)) return text;
   const time = new Date(momentShape.test(text) ? text : Number.NaN);

@@ -72,7 +72,7 @@ describe("npm run leads", () => {
     const filtered = await leads(["--json", "--form", "contact", "--state", "pending", "--from", "2020-01-01"]);
     expect(filtered.out.trim().split("\n")).toHaveLength(1);
     expect((await leads(["list", "--until", "2020-01-01"])).out).toBe("");
-    // The last day counts whole.
+    // The last day is included.
     expect((await leads(["list", "--until", new Date().toISOString().slice(0, 10)])).out).toContain(id);
     expect((await leads(["list", "--from", "2026-02-31"])).err).toContain("such as 2026-03-31");
     expect((await leads(["list", "--from", "5"])).err).toContain("such as 2026-03-31");
@@ -143,7 +143,7 @@ describe("npm run leads", () => {
   it("names what a courier takes while a person is erased, after it was said what is to be deleted by hand", async () => {
     const id = await add({}, ["email"]);
     const other = new DatabaseSync(path.join(dataDir, "leads.sqlite"));
-    // At the last moment before the lead goes, of which the log tells.
+    // At the last moment before the lead is deleted, which is when the log is written.
     other.exec("CREATE TRIGGER taken AFTER INSERT ON desk_log BEGIN UPDATE deliveries SET attempts = 1; END");
     other.close();
     const { out } = await leads(["erase", "ada@example.org", "--yes"]);

@@ -5,7 +5,7 @@ import type { Lead, LeadFilter, Store } from "../../server/leads/store.ts";
 import type { WithLeads } from "./context.ts";
 import { createFilterCommand, filterOf } from "./filter.ts";
 
-/** Prints the leads, the oldest first: a line each, or as JSON or CSV. */
+/** Prints the leads, oldest first: one per line, or as JSON or CSV. */
 export function list(withLeads: WithLeads): CommandUnknownOpts {
   return createFilterCommand("list")
     .description("the leads, the oldest first, one per line")

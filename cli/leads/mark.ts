@@ -1,9 +1,9 @@
-/** What people note about a lead: how far it is, and words for the others. */
+/** What people record about a lead: its status, and notes for the others. */
 import { Argument, Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import { leadStatuses } from "../../server/leads/lead-marks.ts";
 import { findLead, noteInLog, terminalActor, type WithLeads } from "./context.ts";
 
-/** Sets how far a lead is. */
+/** Sets the status of a lead. */
 export function setStatus(withLeads: WithLeads): CommandUnknownOpts {
   return new Command("status")
     .description("set the status of a lead, as the desk shows it")
@@ -20,7 +20,7 @@ export function setStatus(withLeads: WithLeads): CommandUnknownOpts {
     );
 }
 
-/** Writes a note beside a lead. */
+/** Adds a note to a lead. */
 export function addNote(withLeads: WithLeads): CommandUnknownOpts {
   return new Command("note")
     .description("add a note to a lead, as the desk shows it; show prints those that are there")

@@ -12,7 +12,7 @@ interface Options {
   yes?: true | undefined;
 }
 
-/** Compares the leads with what is at each destination: "N leads, N rows, 0 missing". Fails when one is missing. */
+/** Compares the leads with the rows at each destination: "N leads, N rows, 0 missing". Fails when one is missing or cannot be read. */
 export function reconcile(withLeads: WithLeads): CommandUnknownOpts {
   return new Command("reconcile")
     .description("compare the leads with what is at each destination")
@@ -52,7 +52,7 @@ async function compareAll({ resend, yes }: Options, context: LeadsContext): Prom
   return isWhole ? 0 : 1;
 }
 
-/** Leads that went where their form does not deliver any more. */
+/** Describes deliveries to destinations that the form of the lead does not deliver to any more. */
 async function formerDeliveries(forms: Site["forms"], { store }: LeadsContext): Promise<readonly string[]> {
   const former = new Map<string, string[]>();
   for (const { form, destination, state, count: number } of await store.desk.counts()) {
@@ -72,9 +72,9 @@ function unreadable(error: unknown): Found {
 
 interface Found {
   words: string;
-  /** Ids of the leads that should be there. */
+  /** Ids of the leads that should be there but are not. */
   missing: readonly string[];
-  /** Whether all is there, as far as can be told. */
+  /** Whether everything is there, as far as can be told. */
   isWhole: boolean;
 }
 
@@ -97,7 +97,7 @@ async function compare(
     twice += times > 1 ? 1 : 0;
     rows.delete(lead.id);
     if (times > 0) continue;
-    // What is sent is still to be read back, and is written again if it is not there.
+    // A sent row is still to be read back, and is written again if it is not there.
     if (delivery.state === "pending" || delivery.state === "sent") underway += 1;
     else missing.push(lead.id);
   }
@@ -111,7 +111,7 @@ async function compare(
   return { words: words + list.join(""), missing, isWhole: missing.length === 0 };
 }
 
-/** Where nothing can be read back, what is known here has to do. */
+/** Counts the deliveries by their state in the store, for a destination that cannot be read back. */
 async function count(
   form: string,
   { name }: DeliverySpec,

@@ -7,7 +7,7 @@ interface Options {
   yes?: true | undefined;
 }
 
-/** Lets a quarantined lead go where the others go. */
+/** Releases a quarantined lead to the destinations of its form. */
 export function release(withLeads: WithLeads): CommandUnknownOpts {
   return new Command("release")
     .description("let a quarantined lead go where the others go")

@@ -11,7 +11,7 @@ interface Options {
   yes?: true | undefined;
 }
 
-/** Makes dead deliveries again; those whose fate is unknown only when asked to, because they may arrive twice. */
+/** Repeats dead deliveries, and those with an unknown outcome only on request, because they may arrive twice. */
 export function replay(withLeads: WithLeads): CommandUnknownOpts {
   return new Command("replay")
     .description("make dead deliveries again, and end the pauses of destinations")
@@ -61,7 +61,7 @@ async function makeAgain(id: string | undefined, options: Options, context: Lead
   return lead && count === 0 ? 1 : 0;
 }
 
-/** How many deliveries are in one of the states, by their destination; those of quarantined leads stay where they are. */
+/** Counts deliveries in one of the states by destination; those of quarantined leads stay where they are. */
 async function dueDeliveries(
   states: readonly DeliveryState[],
   lead: Lead | undefined,

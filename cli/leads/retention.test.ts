@@ -8,9 +8,9 @@ const day = 24 * 3_600_000;
 const site = testSite({ keepDays: { inquiry: 30 } });
 
 interface OldDesk extends TestDesk {
-  /** Stores a lead of so many days ago. */
+  /** Stores a lead received so many days ago. */
   add: (name: string, days: number, more?: Partial<NewLead>) => Promise<void>;
-  /** Settles what is due as this. */
+  /** Sets all due deliveries to this state. */
   settle: (state: DeliveryState) => Promise<void>;
   names: () => Promise<readonly unknown[]>;
 }

@@ -6,7 +6,7 @@ import { type LeadsContext, noteInLog, requireForm, type WithLeads } from "./con
 
 const day = 86_400_000;
 
-/** Days between two runs: after more the clock is doubted, and nothing is deleted before somebody has looked at it. */
+/** Maximum number of days between two runs. After more, the clock is doubted and nothing is deleted until somebody has looked at it. */
 const longestPause = 30;
 
 interface Options {
@@ -36,7 +36,7 @@ async function deleteOld({ form: only, dryRun, yes }: Options, context: LeadsCon
     print(`${only === undefined ? "No form sets" : `${only} sets no`} keepDays, so everything is kept.\n`);
   const found = await store.desk.oldLeads(new Map(periods), store.now());
   const total = found.reduce((sum, { done }) => sum + done.length, 0);
-  // The forms' files have decided it, and the nightly run that keeps their promise has nobody to ask.
+  // Without a terminal nobody is asked: the forms' files decide it, and the nightly run that keeps their promise has nobody to ask.
   if (!dryRun && total > 0 && ask) {
     const forms = found.filter(({ done }) => done.length > 0).map(({ form, done }) => `${form} ${done.length}`);
     const what = `${numbered(total, "lead")} (${forms.join(", ")}) ${total === 1 ? "is" : "are"} about to be deleted for good.`;
@@ -45,11 +45,11 @@ async function deleteOld({ form: only, dryRun, yes }: Options, context: LeadsCon
       return 1;
     }
   }
-  // What was done of one form alone is not the run that keeps what was promised: it is noted by a name of its own.
+  // A run for one form is not the run that keeps what was promised, so it is recorded under a name of its own.
   const names = only === undefined ? ["retention"] : ["retention", `retention of ${only}`];
   const runs = await Promise.all(names.map((name) => store.lastRun(name)));
   const pauses = runs.flatMap((run) => (run ? [Math.round((store.now().getTime() - Date.parse(run.at)) / day)] : []));
-  // A run that is dated ahead was one by a clock that was wrong, as this one's may be.
+  // A run dated ahead of now was made by a wrong clock, or this clock is wrong, so a distance counts in both directions.
   const [pause = 0] = pauses.toSorted((one, other) => Math.abs(one) - Math.abs(other));
   if (!dryRun && total > 0 && !ask && !yes && Math.abs(pause) > longestPause) {
     const ran = numbered(Math.abs(pause), "day") + (pause < 0 ? " ahead of now" : " ago");
@@ -57,7 +57,7 @@ async function deleteOld({ form: only, dryRun, yes }: Options, context: LeadsCon
     print(`${what} Then run it once with --yes, which deletes ${numbered(total, "lead")}. Nothing was deleted.\n`);
     return 1;
   }
-  // First, because what is cut off in between has been done in part.
+  // Logged first, because an interrupted deletion was done in part.
   if (!dryRun && total > 0) await noteInLog(context, "retention", `${numbered(total, "lead")} deleted`);
   for (const { form, days, done, kept } of found) {
     const gone = dryRun ? done.length : await store.desk.erase(done, "done");
@@ -68,7 +68,7 @@ async function deleteOld({ form: only, dryRun, yes }: Options, context: LeadsCon
   return (await tellOfOthers(all, only, context)) ? 1 : 0;
 }
 
-/** Of forms that have no file, or one with mistakes, nothing says how long their leads are kept. Whether there are such leads. */
+/** Reports leads whose form has no file, or one with mistakes: nothing says how long to keep them. Returns whether there are such leads. */
 async function tellOfOthers(
   forms: Site["forms"],
   only: string | undefined,

@@ -7,7 +7,7 @@ import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import { fieldsOf } from "../../engine/submission/fields-of.ts";
 import { findLead, type LeadsContext, type WithLeads } from "./context.ts";
 
-/** Prints one lead: the answers beside the words that the visitor saw, and what became of each delivery. */
+/** Prints one lead: the answers with the labels that the visitor saw, and what became of each delivery. */
 export function show(withLeads: WithLeads): CommandUnknownOpts {
   return new Command("show")
     .description("one lead with its answers, its deliveries and what became of them")
@@ -43,7 +43,7 @@ async function showLead(id: string, { store, print }: LeadsContext): Promise<num
   return 0;
 }
 
-/** Words on the form that stand beside none of the answers, such as those of a consent. */
+/** Returns the labels on the form that belong to no answer, such as that of a consent. */
 function otherLabels(form: CompiledForm, shown: ReadonlySet<string>): string[] {
   return [...fieldsOf(form).values()].map(({ label }) => plainText(label)).filter((label) => !shown.has(label));
 }
@@ -58,14 +58,14 @@ function describe(
   return [`  ${destination}: ${state} since ${updatedAt}, ${tried}`, ...why, ...lines, ""].join("\n");
 }
 
-/** What the owner can do where nothing more happens by itself. */
+/** Returns what the owner can do about a delivery that does not go on by itself. */
 function advice(id: string, { destination, state }: Delivery): string {
   if (state === "dead") return `    When that is fixed: npm run leads -- replay ${id} --destination ${destination}\n`;
   if (state !== "unknown") return "";
   return `    Look there. It is there: npm run leads -- confirm ${id} --destination ${destination}\n    It is not: npm run leads -- replay ${id} --destination ${destination} --unknown\n`;
 }
 
-/** Whatever a visitor or a destination wrote, it must not steer the operator's terminal. */
+/** Replaces control and format characters, so that what a visitor or destination wrote cannot control the operator's terminal. */
 function plain(text: string): string {
   return text.replaceAll(/\p{Cc}|\p{Cf}/gu, "?");
 }

@@ -5,9 +5,9 @@ import type { LeadsContext, WithLeads } from "./context.ts";
 import type { DeliverySpec } from "../../engine/site/form-spec.ts";
 
 /**
- * Asks every destination whether it will take what the forms send, as far as it is configured, and says what to set right.
+ * Asks every configured destination whether it will accept what the forms send, and says what to set right.
  *
- * Fails only for what was found to be wrong: what could not be asked is named beside the variable that would let it.
+ * Fails only for what was found to be wrong: a destination that could not be asked is named with the variable that would allow it.
  */
 export function verify(withLeads: WithLeads): CommandUnknownOpts {
   return new Command("verify")
@@ -33,7 +33,7 @@ async function askAll({ config, site, print }: LeadsContext): Promise<number> {
   return count.wrong === 0 ? 0 : 1;
 }
 
-/** One destination that cannot be asked keeps none of the others from being asked. */
+/** Asks one destination. An error is returned, so that it does not keep the others from being asked. */
 async function ask(
   sender: Sender | undefined,
   { to, settings }: DeliverySpec,

@@ -1,4 +1,4 @@
-/** What is outlined in two pictures: what differs, and not what only moved down. */
+/** Outlines in two pictures mark what differs, and not what only moved down. */
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { outline } from "./outline.ts";
@@ -12,7 +12,7 @@ interface Bar {
   colour: string;
 }
 
-/** Bars of 20 pixels height on white, each with a pattern of its own so that its rows are like no others. */
+/** Draws bars 20 pixels high on white, each with its own pattern so that its rows differ from all others. */
 async function picture(height: number, bars: readonly Bar[]): Promise<Buffer> {
   const shapes = bars.map(
     ({ top, left = 20, colour }) =>

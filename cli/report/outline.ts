@@ -1,4 +1,4 @@
-/** Where two pictures of a page differ: what only moved down or up is not outlined. */
+/** Finds where two pictures of a page differ; what only moved down or up is not outlined. */
 import { type Gap, gapsBetween } from "../../engine/diff/gaps.ts";
 import type pixelmatch from "pixelmatch";
 import sharp from "sharp";
@@ -11,7 +11,7 @@ export interface Outlined {
   height: number;
 }
 
-/** What is outlined in each picture; nothing when they look the same. */
+/** The parts to outline in each picture; none when they look the same. */
 export interface Outlines {
   before: readonly Outlined[];
   after: readonly Outlined[];
@@ -23,14 +23,14 @@ interface Picture {
   pixels: Buffer;
 }
 
-/** Rows between two changes that are told as one. */
+/** Changes with fewer rows between them count as one. */
 const between = 24;
-/** Rows by which a browser may put something higher or lower without a change. */
+/** Rows by which a browser may shift something up or down without a change. */
 const rounding = 3;
-/** Pixels of a cell in which a difference is looked for, and around an outline. */
+/** Pixels of a cell in which differences are looked for, and of the margin around an outline. */
 const cell = 16;
 const around = 6;
-/** Outlines of a picture; more are drawn as one. */
+/** Maximum number of outlines in a picture; more are drawn as one. */
 const most = 60;
 
 /** Compares two PNGs of the same width. */
@@ -52,7 +52,7 @@ function lower(boxes: readonly Outlined[], by: number): Outlined[] {
   return boxes.map(({ x, y, width, height }) => ({ x, y: y + by, width, height }));
 }
 
-/** Rows that only one of the pictures has; a few of them are no more than rounding. */
+/** Returns the rows that only one picture has, unless they are so few that rounding explains them. */
 function bandOf({ width }: Picture, from: number, to: number): Outlined[] {
   return to - from > rounding ? [{ x: 0, y: from, width, height: to - from }] : [];
 }
@@ -60,7 +60,7 @@ function bandOf({ width }: Picture, from: number, to: number): Outlined[] {
 type Part = readonly [picture: Picture, rows: Gap["before"]];
 type Compare = typeof pixelmatch;
 
-/** The boxes in which two runs of rows differ; for short runs as they lie best upon each other. */
+/** Returns the boxes in which two runs of rows differ; short runs are first aligned as well as possible. */
 function differing(compare: Compare, [old, a]: Part, [now, b]: Part, height: number): Outlined[] {
   const part = ({ pixels, width }: Picture, from: number): Buffer =>
     pixels.subarray(from * width * 4, (from + height) * width * 4);
@@ -82,7 +82,7 @@ function differing(compare: Compare, [old, a]: Part, [now, b]: Part, height: num
   return boxesIn(mask, old.width, height).filter((box) => !isRounded(box));
 }
 
-/** Whether every pixel of a box stands in the other picture too, so much lower, or a row above or below: a browser rounds the places of what moved. */
+/** Returns whether every pixel of a box is in the other picture too, `lower` rows down or one row off: a browser rounds the places of what moved. */
 function standsIn(one: Picture, other: Picture, { x, y, width, height }: Outlined, lower: number): boolean {
   const [from, to] = [one, other].map(({ pixels }) => new Int32Array(pixels.buffer, pixels.byteOffset));
   for (let at = 0; at < width * height; at++) {
@@ -99,7 +99,7 @@ async function read(png: Buffer): Promise<Picture> {
   return { width: info.width, height: info.height, pixels: data };
 }
 
-/** A number for each row of pixels; equal rows have equal numbers. */
+/** Returns a hash of each row of pixels; equal rows have equal hashes. */
 function rowsOf({ width, height, pixels }: Picture): Int32Array {
   const words = new Int32Array(pixels.buffer, pixels.byteOffset, width * height);
   const rows = new Int32Array(height);
@@ -111,7 +111,7 @@ function rowsOf({ width, height, pixels }: Picture): Int32Array {
   return rows;
 }
 
-/** Boxes around the differing pixels of a mask, by cells that touch. */
+/** Returns the cells of a mask that contain differing pixels. */
 function boxesIn(mask: Uint8ClampedArray, width: number, height: number): Outlined[] {
   const boxes = new Map<string, Outlined>();
   for (let at = 3; at < mask.length; at += 4) {
@@ -123,7 +123,7 @@ function boxesIn(mask: Uint8ClampedArray, width: number, height: number): Outlin
   return [...boxes.values()];
 }
 
-/** Boxes that touch become one; a box holds all of what it is made of, with a little air. */
+/** Merges boxes that touch into one around all of them, with a small margin. */
 function merged(boxes: readonly Outlined[], { width, height }: Picture): Outlined[] {
   let open = [...boxes].sort((a, b) => a.y - b.y);
   let result: Outlined[] = [];

@@ -1,12 +1,12 @@
-/** Two pictures of a page: side by side with what differs outlined, and one over the other. */
+/** Renders two pictures of a page: side by side with the differences outlined, and one over the other. */
 import { shownHtml as escape } from "../../engine/diff/format-report.ts";
 import type { Outlined } from "./outline.ts";
 import { isDifferent, type PicturePair, type TakenPicture } from "./take-pictures.ts";
 
-/** Links to so many differences stand above a picture; the others are found by looking. */
+/** Maximum number of links to differences above a picture; the others are found by looking. */
 const linked = 12;
 
-/** The pair at one width; `what` names the page and its state. `brief`: what looks the same is said and not shown. */
+/** Renders the pair at one width; `what` names the page and its state. `brief`: pictures that look the same are mentioned but not shown. */
 export function pairHtml(what: string, comparison: PicturePair, brief: boolean): string {
   const { width, before, after, outlines } = comparison;
   const look = width < 500 ? "narrow" : width < 1000 ? "middle" : "";
@@ -16,7 +16,7 @@ export function pairHtml(what: string, comparison: PicturePair, brief: boolean):
   const same = isDifferent(comparison) ? "" : '<p class="quiet">It looks the same at this width.</p>';
   if (same && brief) return heading + same;
   const id = `${what} ${width}`.replaceAll(/[^a-z0-9-]/gi, "_");
-  // What is only gone is outlined in the former picture alone.
+  // What was only removed is outlined in the earlier picture alone.
   const [shown, marks] = outlines?.after.length
     ? (["after", outlines.after] as const)
     : (["before", outlines?.before ?? []] as const);

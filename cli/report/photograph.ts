@@ -1,15 +1,15 @@
-/** Takes the picture of a view in a browser: at rest, whole, without what moves. */
+/** Takes the picture of a view in a browser: at rest, as a whole, without anything that moves. */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { Act, PicturedView } from "./views.ts";
 
-/** Pixels of a telephone, a tablet and a desk. */
+/** Widths in pixels of a phone, a tablet and a desktop. */
 export const widths = [390, 768, 1440] as const;
 
-/** Pixels: what is longer is cut, for browsers draw no more at once. */
+/** Maximum height in pixels. Longer pages are cut, because browsers draw no more at once. */
 const tallest = 16_000;
 const patience = 30_000;
 
-/** A visitor at a width who keeps nothing but that measuring was declined. */
+/** Opens the context of a visitor at a width who has stored nothing except that measuring was declined. */
 export async function openVisitor(browser: Browser, width: number): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 844 : 900 },
@@ -24,13 +24,13 @@ export async function openVisitor(browser: Browser, width: number): Promise<Brow
   return context;
 }
 
-/** Milliseconds for one picture. */
+/** Milliseconds allowed for one picture. */
 const longest = 2 * patience;
 
 /**
- * The picture as PNG. Rejects when the page does not come to rest, or cannot be brought into the state, and after `most`
- * milliseconds: what a page computes without an end, such as a drawing that holds itself a million times, answers nobody, and the
- * browser's own patience is not for every question.
+ * Returns the picture as PNG. Rejects when the page does not come to rest or cannot be brought into the state, and after `most`
+ * milliseconds: a page that computes without end, such as a drawing that contains itself a million times, does not respond, and the
+ * browser's own timeout does not cover every call.
  */
 export async function photograph(
   context: Pick<BrowserContext, "newPage">,
@@ -47,7 +47,7 @@ export async function photograph(
     return await Promise.race([take(page, address, view), tooLate]);
   } finally {
     clearTimeout(late);
-    // Nor does it answer to being closed; the browser ends it all the same.
+    // Such a page does not respond to being closed either; the browser ends it anyway.
     await Promise.race([page.close(), new Promise((resolve) => setTimeout(resolve, most / 10).unref())]);
   }
 }
@@ -60,25 +60,25 @@ async function take(page: Page, address: string, view: Pick<PicturedView, "act" 
   return capture(page, view);
 }
 
-/** Nothing moves, and what is far down is laid out as what is seen. */
+/** Stops all motion, and lays out what is far down like what is visible. */
 const still =
   "*,*::before,*::after{animation:none!important;transition:none!important;caret-color:transparent!important;content-visibility:visible!important}";
 
-/** Waits until the application runs in every part of the page, brings every picture in, and waits until all can be drawn. */
+/** Waits until the application runs in every part of the page, loads every picture, and waits until all of them can be drawn. */
 async function settle(page: Page): Promise<void> {
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
   await page.addStyleTag({ content: still });
   await page.evaluate(async (longest) => {
     for (const image of document.images) {
       image.loading = "eager";
-      // Otherwise the page may be drawn without it, for the time that this takes.
+      // Otherwise the page may be drawn without it while it is decoded.
       image.decoding = "sync";
     }
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo({ top: y, behavior: "instant" });
       await new Promise(requestAnimationFrame);
     }
-    // A form comes to life when it is come to: until then its buttons look as they do without script.
+    // A form is hydrated when it comes into view; until then its buttons look as they do without script.
     const isAlive = (control: Element): boolean => Object.keys(control).some((key) => key.startsWith("__reactProps$"));
     const until = performance.now() + longest;
     for (const control of document.querySelectorAll("#root :is(button, input, select, textarea)")) {
@@ -92,18 +92,18 @@ async function settle(page: Page): Promise<void> {
     await document.fonts.ready;
     const images = [...document.images].filter((image) => image.src);
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
-    // What the application does after it came to life comes before this.
+    // What the application does after hydration comes before this.
     await new Promise((resolve) => requestIdleCallback(resolve));
     await new Promise(requestAnimationFrame);
   }, patience);
 }
 
 /**
- * Makes each part of the page as high as whole pixels. Otherwise a part that becomes a fraction of a pixel higher has lines and
- * letters far below it drawn in another way, though nothing changes there.
+ * Makes the height of each part of the page a whole number of pixels. Otherwise, a part that grows by a fraction of a pixel makes
+ * lines and letters far below it be drawn differently, though nothing changes there.
  */
 function toWholePixels(): void {
-  // What is inside comes first, for it makes what is around it higher.
+  // Inner parts come first, because they make the outer ones higher.
   const parts = [...document.querySelectorAll<HTMLElement>("#root > * > *, #main > *, #main > * > *")].toReversed();
   for (const part of parts) {
     const { display, position, paddingBottom } = getComputedStyle(part);
@@ -120,7 +120,7 @@ async function perform(page: Page, act: Act): Promise<void> {
   return dialog.evaluate((element: HTMLDialogElement) => element.showModal());
 }
 
-/** The menu of a telephone, or else the first submenu of the bar. */
+/** Opens the menu of a phone, or else the first submenu of the bar. */
 async function openMenu(page: Page, labels: readonly string[]): Promise<void> {
   const wide = page.locator("header [data-top][popovertarget]", { hasText: labels[0] ?? "" }).first();
   const button = (await wide.isVisible()) ? wide : page.locator("header button[popovertarget]:visible").first();

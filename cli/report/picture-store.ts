@@ -1,4 +1,4 @@
-/** Pictures that were taken before, by the hash of what they show; in dist/, which is neither committed nor served. */
+/** A cache of pictures by the hash of what they show, in dist/, which is neither committed nor served. */
 import { hash } from "node:crypto";
 import {
   existsSync,
@@ -21,13 +21,13 @@ import type { Outlines } from "./outline.ts";
 import type { PicturedView } from "./views.ts";
 
 const folder = path.join(projectRoot, "dist/pictures");
-/** Milliseconds for which a picture is kept after it was last used: a month. */
+/** Milliseconds for which a picture is kept after its last use: a month. */
 const lifetime = 30 * 24 * 60 * 60 * 1000;
 
-/** What was taken, and what was found in it. Equal names, equal pictures; what was not taken yet is undefined. */
+/** Pictures taken so far and the differences found in them. Equal names mean equal pictures; a missing one is undefined. */
 export type PictureStore = ReturnType<typeof openPictureStore>;
 
-/** Opens it, without what was not used for a month. */
+/** Opens the store and removes what was not used for a month. */
 export function openPictureStore() {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {
@@ -66,10 +66,10 @@ export function openPictureStore() {
   };
 }
 
-/** Rejects with a ReportError where a branch brought what is taken for made here: a build, or pictures of what looks otherwise. */
+/** Rejects with a ReportError when a branch brought files that seem made here: a build, or pictures of something that looks different. */
 export async function refuseBrought(root: string): Promise<void> {
   const listed = await readGit(root, ["ls-files", "-z", "--", ":(icase)dist"]).catch((error: unknown) => {
-    // No repository, no branch.
+    // Without a repository there is no branch.
     if (error instanceof RevisionError) return "";
     throw error;
   });
@@ -78,7 +78,7 @@ export async function refuseBrought(root: string): Promise<void> {
     throw new ReportError(`${first} is in the repository, but dist/ is made on each machine: remove it.`);
 }
 
-/** Whether the build is younger than everything that it is made of. */
+/** Returns whether the build is newer than all its sources. */
 export function isBuilt(): boolean {
   const made = path.join(projectRoot, "dist/client/files.json");
   if (!existsSync(made) || !existsSync(path.join(projectRoot, "dist/server/entry-server.js"))) return false;

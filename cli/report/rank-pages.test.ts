@@ -1,4 +1,4 @@
-/** Which changed pages get pictures first, and what is said of those that get none. */
+/** Which changed pages get pictures first, and what is said of those without. */
 import path from "node:path";
 import { expect, it } from "vitest";
 import { changedPages } from "../../engine/diff/changed-pages.ts";

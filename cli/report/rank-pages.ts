@@ -1,18 +1,18 @@
-/** Changed pages with what is said of them, the gravest first: so many are pictured, and the others named. */
+/** Ranks changed pages by what is said of them, gravest first: the first get pictures, and the others are named. */
 import type { ChangedPage, ChangedPart } from "../../engine/diff/changed-pages.ts";
 import { sentencesOf, type DiffReport, type Sentence } from "../../engine/diff/report.ts";
 import { gravest, riskLevels, type Risk } from "../../engine/diff/risk.ts";
 
-/** A changed page, and what is said of it. */
+/** A changed page with what is said of it. */
 export interface RankedPage {
   page: ChangedPage;
   /** What changes on it for visitors. */
   said: readonly Sentence[];
-  /** The gravest level of what is said; a page that looks otherwise at the least shows something. */
+  /** The gravest level of what is said; at least `shows`, because the page looks different. */
   risk: Risk;
 }
 
-/** The gravest first, and of one level those first that stand for the most pages. */
+/** Sorts pages by risk, gravest first; within a level, those that stand for the most pages come first. */
 export function rankPages(pages: readonly ChangedPage[], report: DiffReport): RankedPage[] {
   const sentences = sentencesOf(report).filter(({ risk }) => risk !== "nothing");
   const ranked = pages.map((page): RankedPage => {
@@ -27,7 +27,7 @@ export function rankPages(pages: readonly ChangedPage[], report: DiffReport): Ra
   );
 }
 
-/** What sentences about a part of a page are about. */
+/** Returns what sentences about a part of a page are about. */
 function aboutPart({ kind, name, key }: ChangedPart): string[] {
   const facts = key.split("\n").filter((line) => line.startsWith("fact "));
   if (kind === "site") return ["every page", ...facts];

@@ -1,4 +1,4 @@
-/** The report as one HTML page beside its pictures: it loads nothing from elsewhere, and works without its script. */
+/** Renders the report as one HTML page beside its pictures. It loads nothing from elsewhere, and works without its script. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -10,24 +10,24 @@ import { pairHtml } from "./pair-html.ts";
 import type { RankedPage } from "./rank-pages.ts";
 import type { PicturedPage } from "./take-pictures.ts";
 
-/** What the report tells. */
+/** The content of the report. */
 export interface ReportContent {
-  /** As it was asked for: `main`. */
+  /** The revision as it was asked for: `main`. */
   revision: string;
-  /** What it is: `1a2b3c4 of 2026-03-31, “The price of the course”`. */
+  /** The commit that it names: `1a2b3c4 of 2026-03-31, “The price of the course”`. */
   commit: string;
   /** The site's name. */
   name: string;
   report: DiffReport;
-  /** The gravest first. */
+  /** Gravest first. */
   pages: readonly PicturedPage[];
-  /** Changed pages of which no pictures were taken, because there were too many. */
+  /** Changed pages without pictures, because there were too many. */
   others: readonly RankedPage[];
 }
 
 const beside = (name: string): string => readFileSync(path.join(import.meta.dirname, name), "utf8");
 
-/** A complete HTML document. */
+/** Returns the report as a complete HTML document. */
 export function reportPage(content: ReportContent): string {
   const { revision, commit, name, report, pages, others } = content;
   const script = beside("slider.js");
@@ -76,7 +76,7 @@ function contents(pages: readonly PicturedPage[], others: readonly RankedPage[])
   return `<nav aria-label="Pages in pictures"><p>In pictures:</p><ul>${items.join("")}</ul>${more}</nav>`;
 }
 
-/** The pages of which there are no pictures, by their level, and how to get theirs. */
+/** Lists the pages without pictures with their levels, and says how to get theirs. */
 function withoutPictures({ revision, pages, others }: ReportContent): string {
   if (others.length === 0) return "";
   const items = others.map(
@@ -109,7 +109,7 @@ function told(report: DiffReport): string {
   return `<h2 id="sentences">In sentences</h2>\n${[...notes, ...parts].join("\n")}`;
 }
 
-/** How what exposes is accepted or refused. */
+/** Says how to accept or refuse what exposes something. */
 function nextStep(report: DiffReport): string {
   const open = formatOpenRisks(openRisks(report, "exposes"));
   const refuse =

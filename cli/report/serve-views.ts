@@ -1,4 +1,4 @@
-/** Serves the pages of one version to the browser that takes the pictures, on this machine, and to nobody else on it: it takes nothing and sends nothing. */
+/** Serves the pages of one version to the browser that takes the pictures, on this machine, and to nobody else on it. Accepts no data and sends none. */
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -19,17 +19,17 @@ const pictures = ["avif", "jpeg", "png", "webp"].map((type) => [`.${type}`, `ima
 const others = { ".svg": "image/svg+xml", ".jpg": "image/jpeg", ".woff2": "font/woff2" };
 const types: Readonly<Record<string, string>> = { ...texts, ...others, ...Object.fromEntries(pictures) };
 
-/** A page of a stranger's branch asks no other server of this machine for anything, such as by a frame. */
+/** Keeps a page of a stranger's branch from asking another server of this machine for anything, for example through a frame. */
 const ownOnly =
   "default-src 'self' 'unsafe-inline' data: blob:; frame-src 'none'; object-src 'none'; form-action 'none'";
 
-/** Listens on a free port, for the content of a folder. `addressOf` gives a view an address until the server is closed. */
+/** Listens on a free port and serves the content of a folder. `addressOf` gives a view an address until the server is closed. */
 export async function serveViews(content: string, build: Build) {
   const views: { data: PageData; look: SiteLook }[] = [];
   const files = createFindAsset([path.join(content, assetFolder), path.join(projectRoot, "dist/derived")]);
   const built = createFindAsset([path.join(projectRoot, "dist/client")]);
   let origin = "";
-  // Every user of this machine reaches the port: our browser alone is told this, and brings it for a page's files as a cookie.
+  // Every user of this machine can reach the port: only our browser is told this key, which it sends as a cookie for a page's files.
   const key = randomBytes(16).toString("base64url");
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? "/", origin);
@@ -42,11 +42,11 @@ export async function serveViews(content: string, build: Build) {
       response.setHeader("content-type", "text/html; charset=utf-8");
       response.setHeader("content-security-policy", ownOnly);
       response.setHeader("set-cookie", `views=${key}; Path=/; HttpOnly; SameSite=Strict`);
-      // A visitor's page does without a face that comes late; a picture waits for it, so that both show the same ones.
+      // A visitor's page does without a font that loads late; a picture waits for it, so that both pictures show the same fonts.
       return void response.end(html.replaceAll(/font-display:\s*optional/g, "font-display:block"));
     }
     if (url.pathname === "/api/check-auth") {
-      // A page asks whether it may be seen: it is shown as it was asked for.
+      // A page asks whether it may be seen; it is shown as it was asked for.
       const asking = new URL(request.headers.referer ?? "/", origin).searchParams.get("view");
       const authenticated = views[Number(asking ?? "-1")]?.data.view.kind === "page";
       response.setHeader("content-type", "application/json");

@@ -1,4 +1,4 @@
-// The choices beside the slider do without script what it does.
+// Without script, the radio buttons beside the slider do what it does.
 for (const range of document.querySelectorAll("input[type=range]")) {
   range.closest("label").hidden = false;
   const block = range.closest("details");

@@ -1,4 +1,4 @@
-/** Pictures of every changed page in every changed state, before and after, with what is outlined in them. */
+/** Takes pictures of every changed page in every changed state, before and after, and outlines the differences. */
 import { availableParallelism } from "node:os";
 import type { BrowserContext } from "playwright-core";
 import sharp from "sharp";
@@ -13,14 +13,14 @@ import type { RankedPage } from "./rank-pages.ts";
 import { serveViews, type Build } from "./serve-views.ts";
 import { viewsOf, type PicturedView } from "./views.ts";
 
-/** A picture in the store, in pixels. */
+/** A picture in the store, with its size in pixels. */
 export interface TakenPicture {
   name: string;
   width: number;
   height: number;
 }
 
-/** A state at one width. A side is missing where the page has no such state, or where its picture could not be taken. */
+/** A state at one width. A side is missing when the page has no such state or when its picture could not be taken. */
 export interface PicturePair {
   width: number;
   before: TakenPicture | undefined;
@@ -33,7 +33,7 @@ export interface PicturedState {
   name: string;
   gated: boolean;
   comparisons: readonly PicturePair[];
-  /** Why a picture is missing. */
+  /** Why pictures are missing. */
   problems: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export interface PicturedPage extends RankedPage {
   states: readonly PicturedState[];
 }
 
-/** A version of the content, and the folder that it is read from. */
+/** A version of the content, and the folder it is read from. */
 export interface Version {
   snapshot: Snapshot;
   folder: string;
@@ -50,7 +50,7 @@ export interface Version {
 
 type SideName = "before" | "after";
 
-/** A state of a page in one version, and what its pictures are called. */
+/** A state of a page in one version, and the name of its pictures. */
 interface Shot {
   side: SideName;
   view: PicturedView;
@@ -64,7 +64,7 @@ interface State {
   problems: string[];
 }
 
-/** Takes those that are not there yet, saying how far it is, and compares them. Rejects with a ReportError. */
+/** Takes the missing pictures, reports progress, and compares the versions. Rejects with a ReportError when there is no browser. */
 export async function takePictures(
   pages: readonly RankedPage[],
   versions: Readonly<Record<SideName, Version>>,
@@ -81,7 +81,7 @@ export async function takePictures(
   const pictured: PicturedPage[] = [];
   for (const ranked of pages) {
     const own: PicturedState[] = [];
-    // One after the other: two pictures of a long page take 200 MB while they are compared.
+    // One at a time, because comparing two pictures of a long page takes 200 MB.
     for (const state of states) if (state.page === ranked.page) own.push(await compare(state, store));
     const isTold = ({ name, problems, comparisons }: PicturedState): boolean =>
       name === "The page" || problems.length > 0 || comparisons.some(isDifferent);
@@ -90,12 +90,12 @@ export async function takePictures(
   return { pictured, store };
 }
 
-/** Whether somebody would see a difference. */
+/** Returns whether somebody would see a difference. */
 export function isDifferent({ before, after, outlines }: PicturePair): boolean {
   return !before || !after || !outlines || outlines.before.length + outlines.after.length > 0;
 }
 
-/** The states of a page; of those that both versions have in the same way only the page itself. */
+/** Returns the states of a page; of those that are equal in both versions, only the page itself. */
 async function statesOf(
   page: ChangedPage,
   versions: Readonly<Record<SideName, Version>>,
@@ -122,14 +122,14 @@ const fileOf = ({ name }: Shot, width: number): string => `${name}-${width}.webp
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** The same pixels in fewer bytes, as every browser shows them; one after the other, for a long page takes 300 MB. */
+/** Compresses a picture without loss to a format that every browser shows; one at a time, because a long page takes 300 MB. */
 function smaller(png: Buffer): Promise<Buffer> {
   const made = turn.then(() => sharp(png).webp({ lossless: true, effort: 1 }).toBuffer());
   turn = made.catch(() => undefined);
   return made;
 }
 
-/** Takes them in a browser that reaches this machine alone, from a server for each version. */
+/** Takes the missing pictures in a browser that reaches only this machine, from one server per version. */
 async function takeMissing(
   states: readonly State[],
   versions: Readonly<Record<SideName, Version>>,

@@ -1,4 +1,4 @@
-/** What of a changed page is pictured: the page itself, and the states that a visitor comes to. */
+/** Chooses the views of a changed page to take pictures of: the page itself, and the states that a visitor comes to. */
 import type { PageData } from "../../engine/site/page-data.ts";
 import type { CompiledGenerator } from "../../engine/site/prompt-spec.ts";
 import type { CompiledPage, Site } from "../../engine/site/site.ts";
@@ -12,7 +12,7 @@ import { sampleAnswers } from "../../engine/submission/sample-answers.ts";
 /** What is done on a page before its picture is taken. */
 export type Act = { kind: "menu"; labels: readonly string[] } | { kind: "dialog"; title: string };
 
-/** A page in a state, in one version. */
+/** A page in one state and one version. */
 export interface PicturedView extends Pick<PageState, "name" | "gated" | "data" | "crop"> {
   act?: Act;
 }
@@ -20,14 +20,14 @@ export interface PicturedView extends Pick<PageState, "name" | "gated" | "data" 
 /** What the views of one version are chosen by. */
 export interface ViewContext {
   site: Site;
-  /** The other version, from which a generator's sample answers are chosen: they show what is different. */
+  /** The other version: a generator's sample answers are chosen so that they show what differs from it. */
   other: Site;
   today: Today;
-  /** Whether it is the first of the pages whose bar changed: the menu is shown once. */
+  /** Whether this is the first page whose bar changed; the menu is shown only once. */
   withMenu: boolean;
 }
 
-/** The views of one version of a changed page: itself first. */
+/** Returns the views of one version of a changed page, the page itself first. */
 export async function viewsOf(
   page: CompiledPage,
   { parts, before, after }: ChangedPage,
@@ -43,7 +43,7 @@ export async function viewsOf(
     const [change] = former?.kind === "generator" ? await comparePrompts(former, generator, today) : [];
     return change?.raw ?? sampleAnswers(fieldsOf(generator), today);
   };
-  // The footer's form is on every page: a new page says nothing new of it.
+  // The footer's form is on every page, so a new page says nothing new about it.
   const forms = parts.filter(({ kind }) => kind === "form").map(({ name }) => name);
   const states = await pageStates(site, page, { today, answersFor, forms });
   // The first errors show how all of them look.
@@ -60,7 +60,7 @@ function menuView(data: PageData, gated: boolean): PicturedView {
   return { name: "The menu, opened", gated, data, act: { kind: "menu", labels } };
 }
 
-/** The dialogs that the page's blocks open, by the words of their titles. */
+/** Returns the dialogs that the page's blocks open, by the words of their titles. */
 function dialogViews(data: PageData, gated: boolean): PicturedView[] {
   const titles = new Set<string>();
   JSON.stringify(data.view, (key, value: unknown) => {

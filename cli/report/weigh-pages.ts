@@ -1,4 +1,4 @@
-/** What a page costs a visitor: bytes as they are sent, requests, and the largest picture; before any script asks for more. */
+/** What a page costs a visitor before any script asks for more: bytes as transferred, requests, and the largest picture. */
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -9,15 +9,15 @@ import { projectRoot } from "../../server/process/site-dir.ts";
 import type { Build } from "./serve-views.ts";
 import type { Version } from "./take-pictures.ts";
 
-/** Bytes of a page, and of one picture on it, that are told whatever they were before. */
+/** Maximum bytes of a page, and of one picture on it. More is always reported, whatever it was before. */
 const budget = { page: 900_000, picture: 300_000 };
-/** A page that grows by more than this share is told; by less than the other it is as before. */
+/** A page that grows by more than this share is reported; a change of less than the other share counts as none. */
 const growth = 0.1;
 const noise = 0.01;
 
 type Weight = Awaited<ReturnType<typeof weigh>>;
 
-/** A sentence for each changed page: what it weighs before and after, and whether that is too much. One that weighs about what it weighed says nothing new. */
+/** Returns a sentence for each changed page: its weight before and after, and whether that is too much. About the same weight counts as nothing new. */
 export async function weighPages(
   pages: readonly ChangedPage[],
   versions: Readonly<Record<"before" | "after", Version>>,
@@ -47,7 +47,7 @@ function inWords({ bytes, requests, largest }: Weight): string {
 async function weigh(page: CompiledPage, { snapshot, folder }: Version, build: Build) {
   const { look } = snapshot.site;
   const { html } = await build.renderDocument(openData(snapshot.site, page), { files: build.files, origin: "", look });
-  // Of icons and previews nothing is loaded with the page.
+  // Icons and previews are not loaded with the page.
   const tags = html.match(/<(?:img|link rel="(?:stylesheet|preload)"|script type="module")[^<>]*>/g) ?? [];
   const asked = tags.flatMap((tag) => /(?:data-src|src|href)="(\/(?:assets|_app)\/[^"?#]+)/.exec(tag)?.[1] ?? []);
   const weight = { bytes: compressed(Buffer.from(html)), requests: 1, largest: { name: "", bytes: 0 } };
@@ -63,7 +63,7 @@ async function weigh(page: CompiledPage, { snapshot, folder }: Version, build: B
   return weight;
 }
 
-/** Bytes of a file of the content as it is sent; none for one that is not there. */
+/** Returns the bytes of a content file as transferred; 0 when it does not exist. */
 function sizeOf(file: string): number {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return 0;
   return file.endsWith(".svg") ? compressed(readFileSync(file)) : statSync(file).size;

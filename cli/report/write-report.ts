@@ -1,4 +1,4 @@
-/** `npm run diff -- REV --report DIR`: one folder with a page and its pictures, for those who review. */
+/** `npm run diff -- REV --report DIR`: writes one folder with a page and its pictures, for reviewers. */
 import { execFile } from "node:child_process";
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -15,14 +15,14 @@ import { takePictures, type Version } from "./take-pictures.ts";
 
 const run = promisify(execFile);
 
-/** Both versions as they can be drawn, and the pages that look otherwise. */
+/** Both versions, ready to be drawn, and the pages that look different. */
 export interface Drawn {
   versions: Readonly<Record<"before" | "after", Version>>;
   build: Build;
   pages: readonly ChangedPage[];
 }
 
-/** Finds the pages that look otherwise; builds the site when it is not built. */
+/** Finds the pages that look different; builds the site first when it is not built. */
 export async function drawVersions(versions: Drawn["versions"], say: (line: string) => void): Promise<Drawn> {
   await refuseBrought(projectRoot);
   if (!isBuilt()) {
@@ -37,7 +37,7 @@ export async function drawVersions(versions: Drawn["versions"], say: (line: stri
   return { versions, build, pages: await changedPages(versions.before.snapshot, versions.after.snapshot, draw) };
 }
 
-/** Writes the report into a folder that is new, empty, or holds an earlier one, with pictures of so many pages at the `most`. Rejects with a ReportError for a folder with something else in it, and where there is no browser. */
+/** Writes the report into a folder that is new, empty, or holds an earlier report, with pictures of at most `most` pages. Rejects with a ReportError when the folder holds something else, and when there is no browser. */
 export async function writeReport(
   folder: string,
   content: Omit<ReportContent, "name" | "pages" | "others">,
@@ -63,7 +63,7 @@ export async function writeReport(
   say(`Open ${path.join(folder, "index.html")}`);
 }
 
-/** What was written by somebody else is not written over, and no link is gone through that a branch may have brought. */
+/** Throws a ReportError rather than overwrite what somebody else wrote, or follow a link that a branch may have brought. */
 function refuseOthers(folder: string, siteDir: string): void {
   const places = [folder, path.join(folder, "index.html"), path.join(folder, "pictures")];
   for (let at = path.dirname(folder); at.startsWith(siteDir + path.sep); at = path.dirname(at)) places.push(at);
@@ -74,7 +74,7 @@ function refuseOthers(folder: string, siteDir: string): void {
   const isReport = (): boolean => readFileSync(index, "utf8").includes("<title>What changes for visitors: ");
   const others = [
     ...readdirSync(folder).filter((name) => name !== "pictures" && (name !== "index.html" || !isReport())),
-    // All that lies there is taken away for the new ones.
+    // Everything in it is removed to make room for the new pictures.
     ...(existsSync(pictures) ? readdirSync(pictures) : []).filter((name) => !/^[\da-f]{32}-\d+\.webp$/.test(name)),
   ];
   if (others.length > 0) {
