@@ -5,23 +5,23 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const common = {
-  // What comes, comes when it comes: a machine with other work must not fail a test. A look at what is to come waits for
-  // half a minute; the whole test is given up only when it hangs, so that none needs a patience of its own.
+  // A busy machine must not make a test fail. A poll waits for up to half a minute, and a whole test times out only when
+  // it hangs, so that no test needs a timeout of its own.
   testTimeout: 600_000,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 30_000 } },
-  // Processes that tests start, start sooner.
+  // Speeds up the start of processes that tests launch.
   env: { NODE_COMPILE_CACHE: path.join(tmpdir(), "pagewright-compiled") },
-  // Nothing that a test does changes a module that others use: what a worker has imported need not be imported again.
+  // No test changes a module that others use, so a worker need not import its modules again for each file.
   isolate: false,
 };
 
-// Each test has files, servers and visitors of its own and none judges by the clock: they may run beside each other, and
-// more of them than there are processors, for a test often waits: for a server, a limit, and most of all for a browser.
+// Each test has its own files, servers and visitors, and none depends on timing, so they can run in parallel. There may be more
+// of them than processors, because a test often waits for a server, a limit or, most of all, a browser.
 const processors = availableParallelism();
 const workers = { unit: processors, e2e: Math.min(processors + 1, 8) };
 
-/** What lasts longest. */
+/** The tests that take longest. */
 const long = [
   "test/crash/crash.test.ts",
   "cli/leads/leads.test.ts",
@@ -34,7 +34,7 @@ const long = [
   "e2e/tutorial.test.ts",
 ];
 
-/** Begins with what lasts longest, so that no worker is left alone with it in the end. */
+/** Runs the longest tests first, so that no worker is left alone with one at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
