@@ -1,7 +1,7 @@
-/** A look for tests that ask nothing of it. */
+/** A look for tests that do not depend on it. */
 import type { SiteLook } from "../engine/site/site.ts";
 
-/** Nothing but two grounds: it is made of no schema, so that a server of a test starts at once. */
+/** Only two backgrounds, and built without a schema, so that a test server starts at once. */
 export const testLook: SiteLook = {
   style: ":root{--ground:light-dark(#ffffff,#14171d)}",
   ground: { light: "#ffffff", dark: "#14171d" },

@@ -1,4 +1,4 @@
-/** The form, generator and library that the examples of blocks name. */
+/** The form, generator and library to which the examples of blocks refer. */
 import type { CompiledForm } from "../engine/site/form-spec.ts";
 import type { CompiledGenerator, CompiledLibrary } from "../engine/site/prompt-spec.ts";
 import { contactForm } from "./forms/contact-form.ts";

@@ -1,4 +1,4 @@
-/** Every code of the catalogue has a case: a small site with that mistake, and exactly what `check` prints about it. */
+/** Every code of the catalogue has a case: a small site with that mistake, and the exact output of `check`. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -26,7 +26,7 @@ describe.each(caseNames())("%s", (name) => {
   it("prints exactly what is expected", () => {
     const file = path.join(import.meta.dirname, name, "expected.txt");
     const output = `${formatText(placed, { files, time: 0 })}\n`;
-    // To write the expectation of a new case: UPDATE_CASES=1 npx vitest run test/cases, and read it.
+    // To write the expected output of a new case, run UPDATE_CASES=1 npx vitest run test/cases, and review it.
     if (process.env["UPDATE_CASES"] || !existsSync(file)) writeFileSync(file, output);
     expect(output).toBe(readFileSync(file, "utf8"));
   });

@@ -1,4 +1,4 @@
-/** What `check` says about a project that exists only in memory. */
+/** Checks a project that exists only in memory. */
 import path from "node:path";
 import { readGuideText, type GuideText } from "../../engine/derive/plan/guide-text.ts";
 import { createLink } from "../../engine/link/link.ts";
@@ -30,7 +30,7 @@ interface Read<Of> {
 const read = new Map<string, Read<SourceFile>>();
 const readGuides = new Map<string, GuideText>();
 
-/** The problems of a project with these texts by their paths, beside which only these assets exist. `links` are no files themselves. */
+/** Returns the problems of a project with these texts by path and only these assets. `links` are symbolic links instead of files. */
 export function checkTexts(
   texts: ReadonlyMap<string, string>,
   assets: Iterable<string>,
@@ -57,7 +57,7 @@ export function checkTexts(
   return place(worthSaying(problems), shown);
 }
 
-/** Whether it is a picture or download, whose text has a sign for each of its bytes. */
+/** Returns whether it is a picture or download, whose text has one character per byte. */
 export function isAsset(at: string): boolean {
   return at.startsWith("pages/assets/");
 }
@@ -76,7 +76,7 @@ function pdf({ path }: GuideText): string {
   return guidePdf(path);
 }
 
-/** A file that did not change keeps its identity, as it does in a loader. */
+/** An unchanged file keeps its identity, as in a loader. */
 function readOnce(at: string, text: string): Read<SourceFile> {
   const key = `${at}\n${text}`;
   const known = read.get(key);

@@ -1,11 +1,11 @@
-/** Every fix that a message names, in whichever case, mends what it is named for and makes nothing else wrong. */
+/** The fix of every problem in every case corrects that problem and causes no other. */
 import { describe, expect, it } from "vitest";
 import { applyEdits, editOf } from "../../engine/problem/fix.ts";
 import type { Placed } from "../../engine/problem/format.ts";
 import { checkTexts } from "./check-texts.ts";
 import { caseNames, readCase } from "./read-case.ts";
 
-/** What is left of a problem, or has come about, when its fix is made. */
+/** Returns why a fix is wrong: it leaves its problem or causes others. */
 function wrongFix(placed: Placed, texts: ReadonlyMap<string, string>, all: readonly Placed[]): string | undefined {
   const { problem, span } = placed;
   const text = texts.get(problem.file) ?? "";
@@ -31,7 +31,7 @@ describe("every fix that a message names, made, leaves no error of its own and m
   });
 });
 
-/** Where several lines are named in words and not as a change: the text as its author would write it then. */
+/** When the fix of several lines is described in words rather than as an edit: returns the text as its author would then write it. */
 function asSaid({ problem, span }: Placed, text: string): string | undefined {
   const [says = "", ...lines] = problem.hint.split("\n");
   const [first = ""] = lines;
@@ -41,7 +41,7 @@ function asSaid({ problem, span }: Placed, text: string): string | undefined {
     all.toSpliced(at, away, ...written.map((line) => " ".repeat(column) + line)).join("\n");
   if (first === "---") return `${lines.join("\n")}\n${text}`;
   const key = /^[\w-]+(?=:)/.exec(first)?.[0] ?? "-";
-  // The value of a property may stand below it.
+  // The value of a property may be on the line below.
   const at = all[span.start.line - 2]?.trim() === `${key}:` ? span.start.line - 1 : span.start.line;
   const own = all[at - 1] ?? "";
   const column = /^[\s-]*/.exec(own)?.[0].length ?? 0;

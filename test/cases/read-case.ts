@@ -5,17 +5,17 @@ import type { Placed } from "../../engine/problem/format.ts";
 import { isSource } from "../../engine/source/classify.ts";
 import { checkTexts, isAsset } from "./check-texts.ts";
 
-/** Folders that are no case: what all are built on, and mistakes that are made of the site's and the tutorial's own files. */
+/** Folders that are not cases: the common base, and mistakes made in files of the site and of the tutorial. */
 const beside = new Set(["_base", "by-hand", "mutations", "natural"]);
 
-/** The names of all cases: the other folders beside this file. */
+/** Returns the names of all cases: the other folders beside this file. */
 export function caseNames(): string[] {
   return readdirSync(import.meta.dirname, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !beside.has(entry.name))
     .map(({ name }) => name);
 }
 
-/** What a case's files hold, and the problems of the site that they make. */
+/** The files of a case, and the problems that they cause in the site. */
 export interface Case {
   texts: ReadonlyMap<string, string>;
   placed: Placed[];
@@ -31,7 +31,7 @@ export function readCase(name: string): Case {
   return { texts, placed: checkTexts(texts, [], links), files: [...paths.keys()].filter(isSource).length };
 }
 
-/** The ending of an empty file that says: the base's file of this name is not there. */
+/** The extension of an empty file that removes the base's file of this name. */
 const gone = ".deleted";
 
 function pathsIn(name: string): [at: string, file: string][] {

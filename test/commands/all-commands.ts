@@ -1,11 +1,11 @@
-/** Every `npm run NAME` that is a program of ours, found by the scripts of package.json. */
+/** Every `npm run NAME` that is a program of this project, found in the scripts of package.json. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** The commands by their script's name; each file that a script runs in the end exports one as `command`. */
+/** Returns the commands by script name; each file that a script finally runs exports one as `command`. */
 export async function allCommands(): Promise<ReadonlyMap<string, CommandUnknownOpts>> {
   const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
     scripts: Record<string, string>;
@@ -21,7 +21,7 @@ export async function allCommands(): Promise<ReadonlyMap<string, CommandUnknownO
   return found;
 }
 
-/** The same with what stands below them: `leads`, `leads retention`. */
+/** Returns the same including subcommands: `leads`, `leads retention`. */
 export async function withSubcommands(): Promise<ReadonlyMap<string, CommandUnknownOpts>> {
   const all = new Map<string, CommandUnknownOpts>();
   for (const [name, command] of await allCommands()) {

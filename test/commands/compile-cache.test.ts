@@ -1,4 +1,4 @@
-/** Commands that people wait for begin with what was compiled the time before. */
+/** Interactive commands start with the compile cache of the previous run. */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** What holds for every command: help from its table, and nothing that is not in it. */
+/** The contract of every command: help comes from its table, and everything outside the table is rejected. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { perform, usageOf } from "../../cli/command/command.ts";
 import { allCommands, withSubcommands } from "./all-commands.ts";
@@ -6,7 +6,7 @@ import { allCommands, withSubcommands } from "./all-commands.ts";
 const roots = await allCommands();
 const commands = await withSubcommands();
 
-/** Runs it as the terminal does. No case here gets as far as doing something. */
+/** Runs a command as the terminal does. No case here gets as far as having an effect. */
 async function run(name: string, args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
   const [root = "", ...below] = name.split(" ");
   const command = roots.get(root);
@@ -16,7 +16,7 @@ async function run(name: string, args: readonly string[]): Promise<{ code: numbe
   return { code: await perform(command, [...below, ...args], output), ...said };
 }
 
-/** One word for each argument that the command needs. */
+/** Returns one word for each argument that the command requires. */
 function neededWords(name: string): string[] {
   const { registeredArguments = [] } = commands.get(name) ?? {};
   return registeredArguments
@@ -90,7 +90,7 @@ describe("the commands", () => {
   it.each([...commands.keys()])("%s: refuses words beyond its arguments", async (name) => {
     const { registeredArguments = [], commands: below = [] } = commands.get(name) ?? {};
     const last = registeredArguments.at(-1);
-    // Where any number of words is taken, they have to be of a list, make a name, or be paths, which are their own affair.
+    // Variadic arguments take words of a list, parts of a name, or paths; only the command itself can judge paths.
     if (last?.variadic && !last.argChoices && name !== "new") return;
     const words = last?.variadic ? [] : registeredArguments.map(() => "ada@example.org");
     const { code, err } = await run(name, [...words, "superfluous"]);

@@ -5,7 +5,7 @@ import { deskRoutes } from "../../server/desk/serve-desk.ts";
 import { exportFormats } from "../../server/desk/inbox-page.ts";
 import { leadActs } from "../../server/leads/lead-acts.ts";
 
-/** What is done at the desk, and the command that does it; "" for what only a person in a browser can do. */
+/** Actions of the desk and the equivalent command; "" for those that require a person in a browser. */
 const lines: Readonly<Record<string, string>> = {
   "/act": "leads act",
   "/leads/:id/replay": "leads replay",

@@ -1,4 +1,4 @@
-/** What an operator can mend ends the server and the commands with a sentence and a way out, never with a stack. */
+/** Faults that an operator can correct end the server and the commands with a sentence and a remedy, never with a stack trace. */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -26,7 +26,7 @@ symlinkSync(path.join(folder, "nowhere/at/all"), dangling);
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Starts it as npm does and waits for its end. */
+/** Starts it as npm does and waits for its exit. */
 async function run(
   args: readonly string[],
   env: Environment,
@@ -58,7 +58,7 @@ const start = ["cli/start.ts"];
 const dev = ["cli/dev.ts"];
 const check = ["cli/check.ts"];
 
-/** Nothing listens at port 1. */
+/** Nothing listens on port 1. */
 const absent = "postgres://me:hidden@127.0.0.1:1/leads";
 
 const faults: readonly (readonly [what: string, args: readonly string[], env: Environment, says: RegExp])[] = [
@@ -124,7 +124,7 @@ describe("faults are said in words", () => {
     expect([1, 2]).toContain(code);
   });
 
-  /** What a PostgreSQL says that asks for a password by SCRAM, and one that has no TLS. */
+  /** The responses of a PostgreSQL server that requires a password by SCRAM, and of one without TLS. */
   const asks = ["R\0\0\0\u0017\0\0\0\nSCRAM-SHA-256\0\0", "R\0\0\0\u000B\0\0\0\u000Br=a"];
   it.each([
     ["", asks, /does not let this user in .*Correct the name and the password in DATABASE_URL\./],

@@ -1,4 +1,4 @@
-/** Every `npm run ...` that documents, examples and messages tell somebody to type can be typed. */
+/** Every `npm run ...` line in documents, examples and messages is a valid command line. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
@@ -29,12 +29,12 @@ const files = [
   ...["engine", "server", "cli"].flatMap((folder) => filesBelow(folder, /(?<!\.test)\.tsx?$|README\.md$/)),
 ];
 
-/** What may end a line of a command within a text. */
+/** Terminators of a command line within a text. */
 const end =
   /[`"'\n|),\\]|\. |: |; |\.$| (?:and|or|says|shows|lets|deletes|from|compares|asks|ends|copies|adds|reads)\b/;
 
 function usageLines(file: string): UsageLine[] {
-  // In a table a bar is written \|, in a sentence a name is put in by the program.
+  // In a table a vertical bar is written \|; in a message the program inserts a name.
   const text = readFileSync(path.join(root, file), "utf8")
     .replaceAll("\\|", "/")
     .replaceAll(/\$\{[^}]*\}|\$\([^)]*\)/g, "NAME");
@@ -45,17 +45,17 @@ function usageLines(file: string): UsageLine[] {
   });
 }
 
-/** `[--dry-run]` is `--dry-run`, `text/json` is `text`, `[SUITE...]` is SUITE. */
+/** `[--dry-run]` becomes `--dry-run`, `text/json` becomes `text`, `[SUITE...]` becomes SUITE. */
 function unbracketed(word: string): string {
   return word.replaceAll(/[[\]]|\.{3}/g, "").replace(/([a-z-]+)(\/[a-z-]+)+$/, "$1");
 }
 
-/** What of a line is not in the command's table; nothing when all of it is. */
+/** Returns the part of a line that is not in the command's table; undefined when all of it is. */
 function faultOf({ name, words }: UsageLine): string | undefined {
   if (!Object.hasOwn(scripts, name)) return `there is no npm run ${name}`;
   const top = roots.get(name);
   if (!top) return words.length === 0 ? undefined : `npm run ${name} is no command of ours and takes nothing`;
-  // `leads -- --json` is short for `leads -- list --json`; WORD and KIND stand for any.
+  // `leads -- --json` is short for `leads -- list --json`; WORD and KIND stand for any value.
   const isShort = name === "leads" && words[0]?.startsWith("--") && words[0] !== "--help";
   const [first, ...others] = isShort ? ["list", ...words] : words;
   if (first === undefined || /^[A-Z]+$/.test(first) || first === "--help") return undefined;

@@ -1,19 +1,19 @@
-/** Content that costs more than its length explains: what repeats, nests or multiplies. */
+/** Content that costs more than its length explains: repetition, nesting and multiplication. */
 import { type HostileTree, holding, many, victim } from "./hostile-tree.ts";
 import { pageFile, writeContent } from "./small-project.ts";
 
-/** A form whose fields are these. */
+/** Returns a form with these fields. */
 const formFile = (fields: string): string =>
   `# yaml-language-server: $schema=../schema/editor/form.json\ntitle: A form\nendpoint: /api/form\nfields:\n${fields}\npayload: {a: "{a0}"}\n`;
-/** A fragment that takes in another one, over and over. */
+/** Returns a fragment that includes another one repeatedly. */
 const taking = (next: string): string =>
   `# yaml-language-server: $schema=../../schema/editor/fragment.json\ndescription: A part\nblocks:\n${`  - {type: include, fragment: ${next}}\n`.repeat(10)}`;
 
-/** Lists, each of nine of the one before, the first of which is empty. */
+/** Lists that each contain the previous one nine times; the first is empty. */
 const nines = many(30, (nth) => `a${nth + 1}: &a${nth + 1} [${`*a${nth}, `.repeat(9)}]`);
 const guide = "pages/guides/growing.md";
 
-/** By what is in them. */
+/** The trees by description. */
 export const growingTrees: Readonly<Record<string, HostileTree>> = {
   "two thousand blocks": holding(
     "pages/large.yaml",

@@ -1,21 +1,21 @@
 import { writeContent } from "./small-project.ts";
 
-/** One thing that is wrong with a project. */
+/** One defect of a project. */
 export interface HostileTree {
-  /** Puts it there. */
+  /** Creates the defect. */
   make: (root: string) => void;
-  /** Takes away what the test could not remove otherwise. */
+  /** Removes what the test could not delete otherwise. */
   undo?: (root: string) => void;
-  /** The one problem, by its code; undefined where nothing is wrong for anybody. */
+  /** The code of the one expected problem; undefined when there is none. */
   code?: string;
-  /** Whether the page /victim was replaced: its last good version stays up. */
+  /** Whether the page /victim was replaced; then its last good version stays online. */
   victim?: true;
 }
 
 /** The page that trees replace. */
 export const victim = "pages/victim.yaml";
 
-/** A tree in which a file has this content. */
+/** Returns a tree in which a file has this content. */
 export function holding(name: string, content: string | Uint8Array, code?: string): HostileTree {
   return {
     make: (root) => writeContent(root, name, content),
@@ -24,6 +24,6 @@ export function holding(name: string, content: string | Uint8Array, code?: strin
   };
 }
 
-/** So many lines. */
+/** Returns this many lines. */
 export const many = (count: number, line: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => line(index)).join("\n");

@@ -1,4 +1,4 @@
-/** Content cannot stop the server: whatever lies in the folders, everything else is shown, live and over a restart. */
+/** Content cannot stop the server: whatever is in the folders, everything else is served, live and after a restart. */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,9 +10,9 @@ interface Health {
   problems: readonly { code: string; file: string; severity: string }[];
 }
 
-/** A project that was shown once: its last good versions are kept. */
+/** A project that was served once, so that its last good versions are stored. */
 let home: string;
-/** The system's own user may read everything: to be refused anything, the test is nobody. */
+/** Root may read everything; to test missing permissions, the test runs as nobody. */
 const asNobody = process.geteuid?.() === 0;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(() => {
   if (asNobody) process.seteuid?.(0);
 });
 
-/** A copy of the project with something wrong in it. */
+/** Returns a copy of the project with one defect in it. */
 function copyWith({ make, undo }: (typeof hostileTrees)[string]): string {
   const root = mkdtempSync(path.join(home, "tree-"));
   cpSync(path.join(home, "project"), root, { recursive: true });
@@ -64,7 +64,7 @@ describe.each(Object.entries(hostileTrees))("%s", (_name, tree) => {
     const problems = await problemsOf(server);
     const { code } = tree;
     if (code) expect(problems.map((problem) => problem.code)).toContain(code);
-    // One file is one problem, and nothing is said of files that nobody touched.
+    // One file causes one problem, and untouched files cause none.
     const errors = problems.filter(({ severity }) => severity === "error").map(({ file }) => file);
     expect(new Set(errors).size).toBeLessThanOrEqual(2);
     expect(errors.length).toBeLessThanOrEqual(20);

@@ -1,4 +1,4 @@
-/** Content as nobody means it: what a slip, a broken disk, a strange archive or a bad day of Git leaves in the folders. */
+/** Content that nobody intends: the results of slips, a broken disk, a malformed archive or a failed Git operation. */
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -10,7 +10,7 @@ const inBlock = (text: string): string =>
   pageFile("Victim words").replace("    title:", `    text: ${text}\n    title:`);
 const deepPath = (depth: number): string => Array.from({ length: depth }, () => "d").join("/");
 
-/** A tree in which the page /victim is something else. */
+/** Returns a tree in which the page /victim is something else. */
 function instead(make: (place: string, root: string) => void, code = "unreadable-file"): HostileTree {
   const replace = (root: string): void => {
     rmSync(path.join(root, victim), { force: true });
@@ -19,7 +19,7 @@ function instead(make: (place: string, root: string) => void, code = "unreadable
   return { make: replace, code, victim: true };
 }
 
-/** A tree in which something lies at a place that was free. */
+/** Returns a tree with something at an unused path. */
 function at(name: string, make: (place: string, root: string) => void, code?: string): HostileTree {
   const put = (root: string): void => {
     mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
@@ -48,7 +48,7 @@ const shutFolder = (name: string): HostileTree => ({
 });
 
 const nested = (open: string, close: string, count: number): string => open.repeat(count) + close.repeat(count);
-/** By what is wrong. */
+/** The trees by description. */
 export const hostileTrees: Readonly<Record<string, HostileTree>> = {
   ...growingTrees,
   // Links
@@ -94,7 +94,7 @@ export const hostileTrees: Readonly<Record<string, HostileTree>> = {
     "unreadable-file",
   ),
 
-  // What is no file
+  // Not regular files
   "a page that is a folder": instead((place) => mkdirSync(place), ""),
   "a page that is a pipe": instead(pipe),
   "a file that is a pipe": at("pages/assets/pipe.txt", pipe, "unreadable-file"),
@@ -102,7 +102,7 @@ export const hostileTrees: Readonly<Record<string, HostileTree>> = {
   "a guide that is a pipe": at("pages/guides/pipe.md", pipe, "unreadable-file"),
   "a pipe in an archive": at("pages/archives/tool/pipe", pipe, "unreadable-file"),
 
-  // Rights
+  // Permissions
   "a page that nobody may read": instead(shut),
   "a form that nobody may read": at("forms/shut.yaml", shut, "unreadable-file"),
   "a guide that nobody may read": at("pages/guides/shut.md", shut, "unreadable-file"),
@@ -169,7 +169,7 @@ export const hostileTrees: Readonly<Record<string, HostileTree>> = {
   "a page that is an archive": holding(victim, "PK\u0003\u0004 and more", "not-utf8"),
   "a page of a program for offices": holding(victim, "{\\rtf1 words}", "not-utf8"),
 
-  // What is written
+  // Malformed content
   "brackets without an end": holding(victim, "[".repeat(19_000), "syntax"),
   "brackets that nest": holding(victim, inBlock(nested("[", "]", 3000)), "indentation"),
   "braces that nest": holding(victim, inBlock(nested("{a: ", "}", 500)), "too-deep"),

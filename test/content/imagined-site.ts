@@ -1,25 +1,25 @@
-/** A small website as its author means it: what its files say, and who is to see each of its words. */
+/** A model of a small website: what its files say, and who may see each of its words. */
 import { fragment, parts } from "./edited-project.ts";
 import { pageFile, siteFile } from "./small-project.ts";
 
-/** Somebody without any cookie, and those who have that of one gate. */
+/** A visitor without cookies, and those with the cookie of one gate. */
 export const readers = ["stranger", "a", "b"] as const;
 export type Reader = (typeof readers)[number];
 
 interface ImaginedPage {
   gate: Reader | undefined;
   word: string;
-  /** What it shows of the parts, by their kinds. */
+  /** The kinds of parts that it shows. */
   shows: Set<string>;
 }
 
 export interface ImaginedSite {
   pages: Map<string, ImaginedPage>;
-  /** The word of each part, by its kind. */
+  /** The word of each part, by kind. */
   words: Map<string, string>;
-  /** What the fragment shows of the others. */
+  /** The other parts that the fragment shows. */
   within: Set<string>;
-  /** The gate that the guide names in its head. */
+  /** The gate named in the guide's front matter. */
   head: Reader | undefined;
 }
 
@@ -29,13 +29,13 @@ const download = "  - {type: downloads, items: [{title: Plan, action: {label: Ta
 const kinds = [...parts, ["guide", "pages/guides/plan.md", guide, download] as const];
 const others = kinds.map(([kind]) => kind).filter((kind) => kind !== "fragment");
 
-/** Words that no other version of anything has, all of one length: the same seed plays the same edits. */
+/** Unique words of equal length, so that the same seed plays the same edits. */
 let count = 100_000;
 const newWord = (): string => `word${(count += 1)}.`;
-/** All such words in a text. */
+/** Returns all such words in a text. */
 export const wordsIn = (text: string): readonly string[] => text.match(/word\d+\./g) ?? [];
 
-/** A website to begin with: an open page that shows everything, and one behind a gate. */
+/** Returns the initial website: a public page that shows everything, and a gated page. */
 export function imagine(): ImaginedSite {
   const page = (gate: Reader | undefined, shows: string[]): ImaginedPage => {
     return { gate, word: newWord(), shows: new Set(shows) };
@@ -52,7 +52,7 @@ export function imagine(): ImaginedSite {
   };
 }
 
-/** The files that say it, by path. */
+/** Returns the files of the website, by path. */
 export function filesOf({ pages, words, within, head }: ImaginedSite): Map<string, string> {
   const blocks = (shown: ReadonlySet<string>): string =>
     kinds.map(([kind, , , block]) => (shown.has(kind) ? block : "")).join("");
@@ -68,7 +68,7 @@ export function filesOf({ pages, words, within, head }: ImaginedSite): Map<strin
   return new Map([["pages/_site.yaml", siteFile], ...made, ...written]);
 }
 
-/** Who is to see each word. A guide that no page offers is everybody's, unless its head names a gate. */
+/** Returns the readers of each word. A guide that no page offers is public unless its front matter names a gate. */
 export function audienceOf({ pages, words, within, head }: ImaginedSite): Map<string, Set<Reader>> {
   const found = new Map<string, Set<Reader>>();
   const give = (word: string, whom: Iterable<Reader>): void => {
@@ -94,7 +94,7 @@ function toggle(set: Set<string>, name: string): void {
   if (!set.delete(name)) set.add(name);
 }
 
-/** What an author does to it. */
+/** The edits of an author. */
 export const edits: readonly ((site: ImaginedSite, pick: Pick) => void)[] = [
   ({ words }, pick) => void words.set(pick([...words.keys()]), newWord()),
   ({ pages }, pick) => void (pick([...pages.values()]).word = newWord()),
@@ -119,7 +119,7 @@ export const edits: readonly ((site: ImaginedSite, pick: Pick) => void)[] = [
   },
 ];
 
-/** What slips in while it is written down. */
+/** Typing errors that may occur while it is written down. */
 export const slips: readonly ((text: string, at: number) => string)[] = [
   (text) => text.replace("blocks:", "titel: Words\nblocks:"),
   (text) => `${text}  - {type: text, text: "An open quote}\n`,

@@ -1,4 +1,4 @@
-/** A website of many pages, and what is asked of them. */
+/** A website of many pages, and which of its blocks are requested. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { createLoader, type Loaded } from "../../engine/load/loader.ts";
 import type { CompiledPage, Site } from "../../engine/site/site.ts";
 import { pageFile, siteFile, writeContent } from "./small-project.ts";
 
-/** A website of so many open pages, and of one behind a gate that alone offers the guide. */
+/** Loads a website with this many public pages, and a gated page that is the only one to offer the guide. */
 export async function loadMany(open: number): Promise<Loaded & { site: Site }> {
   const root = mkdtempSync(path.join(tmpdir(), "many-pages-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -32,7 +32,7 @@ category: List
 Words
 `;
 
-/** The same site, and the paths of those pages whose blocks somebody asked for, which are made then. */
+/** Returns the same site and a set of the paths whose lazily built blocks have been requested. */
 export function watchBlocks(site: Site): { site: Site; asked: Set<string> } {
   const asked = new Set<string>();
   const watched = (page: CompiledPage): CompiledPage =>

@@ -1,4 +1,4 @@
-/** Content that changes while it is read: nobody sees half of it, and what is there in the end is what is shown. */
+/** Content that changes while it is read: readers never see a partial state, and the final state is what is served. */
 import { execFileSync } from "node:child_process";
 import { closeSync, linkSync, mkdtempSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), "moving-"));
   writeContent(root, "pages/_site.yaml", siteFile);
   writeContent(root, "pages/index.yaml", pageFile("Words of one"));
-  // Not before its servers have ended, which write to it.
+  // Removed only after the servers have stopped, because they write to it.
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
 });
 
@@ -24,7 +24,7 @@ async function start(): Promise<Running> {
   return server;
 }
 
-/** Asks for a page until `work` is done; every answer is whole, and one of those that are allowed. */
+/** Requests a page until `work` is done; every response is complete and one of those allowed. */
 async function underLoad(server: Running, allowed: RegExp, work: () => Promise<void>): Promise<void> {
   const state = { done: false };
   const visitors = Array.from({ length: 4 }, async () => {
@@ -102,7 +102,7 @@ describe("content that moves", () => {
     for (let folder = 0; folder < 100; folder++) {
       const many = path.join(root, `pages/assets/many/${folder}`);
       writeContent(root, `pages/assets/many/${folder}/0.txt`, "");
-      // Other names of the same file: for whoever looks they are files like all others, and made in less than half the time.
+      // Hard links to the same file: readers treat them as separate files, and creating them takes less than half the time.
       for (let file = 1; file < 1000; file++) linkSync(path.join(many, "0.txt"), path.join(many, `${file}.txt`));
     }
     const server = await start();

@@ -1,8 +1,8 @@
-/** The time of the file system, which goes in steps of some milliseconds. */
+/** The timestamps of the file system, whose resolution is some milliseconds. */
 import { rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Waits until what is written below a folder gets a later time than what was written before. */
+/** Waits until new files below a folder get a later timestamp than existing ones. */
 export function waitForNextMoment(folder: string): void {
   const probe = path.join(folder, ".moment");
   const now = (): number => {

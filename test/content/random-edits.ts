@@ -1,4 +1,4 @@
-/** Edits of a website, slips and restarts in any order, and whether a word is ever shown to somebody for whom it is not. */
+/** Plays random edits, slips and restarts of a website, and checks that no reader ever sees a word that is not for them. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -19,7 +19,7 @@ import { writeContent } from "./small-project.ts";
 const log = pino({ level: "silent" });
 const download = "guides/plan.pdf";
 
-/** A server on the website in this folder, as far as it decides what is shown to whom. */
+/** Starts the parts of a server on the website in this folder that decide what is shown to whom. */
 async function startOn(folder: string) {
   const [root, data] = [path.join(folder, "site"), path.join(folder, "data")];
   const lastGood = createLastGood(path.join(data, "last-good"), log);
@@ -35,7 +35,7 @@ async function startOn(folder: string) {
   });
   const files = createDerivedFiles({
     ...derived,
-    // A file that says what it is made from.
+    // A file that contains its own recipe.
     maker: { make: (recipe) => Promise.resolve(Buffer.from(JSON.stringify(recipe))), close: () => Promise.resolve() },
     published: () => content.published(),
     onPrepared: () => void content.refresh([]),
@@ -49,7 +49,7 @@ async function startOn(folder: string) {
       await content.refresh();
       await files.prepare();
     },
-    /** All words that a reader can see. */
+    /** Returns all words that a reader can see. */
     async shownTo(reader: Reader): Promise<ReadonlySet<string>> {
       const { site } = content.published();
       const pages = [...(site?.pages.values() ?? [])].map((page) => {
@@ -59,14 +59,14 @@ async function startOn(folder: string) {
       const found = gates && !gates.has(reader) ? undefined : await files.find(download);
       return new Set(wordsIn(JSON.stringify(pages) + (found ? readFileSync(found.file, "utf8") : "")));
     },
-    /** Ends as it is told to, or at once. */
+    /** Shuts down gracefully, or stops as if killed. */
     stop(isKilled: boolean) {
       for (const kept of isKilled ? [] : [lastGood, lastFlawed]) kept.flush();
     },
   };
 }
 
-/** Tells which of these files have mistakes with which they are not shown. */
+/** Returns a function that reports which of these files have mistakes that keep them from being shown. */
 function createJudge(folder: string) {
   let drafts: ReadonlyMap<string, string> = new Map();
   const loader = createLoader({ root: folder, engineRoot: projectRoot, compile: false, drafts: () => drafts });
@@ -77,7 +77,7 @@ function createJudge(folder: string) {
   };
 }
 
-/** Plays so many steps. Returns who was shown what for whom it is not, and the last steps before; nothing when all went well. */
+/** Plays this many steps. Returns the violations and the last steps before them; an empty list when there are none. */
 export async function playEdits(seed: number, steps: number): Promise<string[]> {
   const random = seededRandom(seed);
   const pick = <Thing>(list: readonly Thing[]): Thing => list[Math.floor(random() * list.length)] as Thing;
@@ -100,7 +100,7 @@ export async function playEdits(seed: number, steps: number): Promise<string[]> 
         if ((await judge(filesOf(next))).size === 0) site = next;
       }
       const right = filesOf(site);
-      // A slip stays in its file, whatever is written there since, or is mended.
+      // A slip stays in its file through later edits, or is corrected.
       for (const [file] of slipped) if (!right.has(file) || random() < 0.5) slipped.delete(file);
       const changed = [...right.keys()].filter((file) => written.get(file) !== right.get(file));
       const places = [...changed, ...changed, ...right.keys()];
@@ -109,7 +109,7 @@ export async function playEdits(seed: number, steps: number): Promise<string[]> 
         const text = right.get(file) ?? "";
         slipped.set(file, pick(slips)(text, Math.floor(random() * text.length)));
       }
-      // What is right by itself would be what the author says.
+      // A slip that leaves a valid file would count as the author's intent, so it is dropped.
       const faulty = await judge(new Map([...right, ...slipped]));
       for (const file of slipped.keys()) if (!faulty.has(file)) slipped.delete(file);
       const files = new Map([...right, ...slipped]);

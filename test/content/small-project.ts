@@ -1,4 +1,4 @@
-/** A project of two pages in a folder of its own, and the real server on it. */
+/** A project of two pages in a temporary folder, and the real server on it. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -27,7 +27,7 @@ errors:
   unavailable: {title: Unavailable, text: Please come back.}
 `;
 
-/** A page without mistakes whose title is these words; `more` stands before its blocks. */
+/** Returns a valid page with this title; `more` precedes its blocks. */
 export function pageFile(words: string, more = ""): string {
   return `# yaml-language-server: $schema=../schema/editor/page.json
 title: ${words}
@@ -38,45 +38,45 @@ ${more}blocks:
 `;
 }
 
-/** Writes a file of the project, and its folders. */
+/** Writes a file of the project, and creates its folders. */
 export function writeContent(root: string, name: string, text: string | Uint8Array): void {
   mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
   writeFileSync(path.join(root, name), text);
 }
 
-/** A server on a project, as a visitor and its operator see it. */
+/** A server on a project, as seen by a visitor and its operator. */
 export interface Running {
   origin: string;
   services: Services;
-  /** Status and body of an address. */
+  /** Returns status and body of an address. */
   get: (address: string) => Promise<[status: number, body: string]>;
-  /** Looks at the content at once: at these paths, or at everything. */
+  /** Reads the content at once: these paths, or everything. */
   refresh: (changed?: readonly string[]) => Promise<void>;
   logged: () => string;
   stop: () => Promise<void>;
 }
 
 export interface StartOptions {
-  /** Beside DATA_DIR. */
+  /** In addition to DATA_DIR. */
   env?: Readonly<Record<string, string>>;
-  /** Default: what stands between the bar and the footer, as JSON. */
+  /** Default: everything between the bar and the footer, as JSON. */
   renderDocument?: RenderDocument;
-  /** Of the browser's files. Default: none. */
+  /** The scripts of the application. Default: none. */
   application?: ClientFiles["application"];
-  /** What the server is made of, changed before it listens. Default: left as it is. */
+  /** Modifies the server's services before it listens. Default: unchanged. */
   change?: (services: Services) => Services;
-  /** As of `BuildOptions`. */
+  /** See `BuildOptions`. */
   held?: HeldGates;
-  /** As the server takes it. */
+  /** See the server's option of this name. */
   keepsBehind?: boolean;
-  /** Sees each request before the server does, which does not see those that it has ended. Default: nobody does. */
+  /** Receives each request before the server, which never sees requests that this has ended. Default: none. */
   before?: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
 const renderView: RenderDocument = (data) =>
   Promise.resolve({ html: JSON.stringify(data.view), scriptHashes: [], styleHashes: [] });
 
-/** Starts the server on the project; a second one on the same folder is a restart. */
+/** Starts the server on the project; a second call with the same folder is a restart. */
 export async function startOn(root: string, options: StartOptions = {}): Promise<Running> {
   const { env = {}, renderDocument = renderView, change = (services: Services) => services, held, before } = options;
   const log: string[] = [];

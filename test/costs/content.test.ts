@@ -1,4 +1,4 @@
-/** No file of the content takes longer to check than its length explains, whatever is wrong with each of its parts. */
+/** The time to check any content file is explained by its length, whatever is wrong with each of its parts. */
 import path from "node:path";
 import { expect, it } from "vitest";
 import { askedWhen, byName } from "../../engine/link/asked-when.ts";
@@ -37,7 +37,7 @@ blocks:
     rows:
 `;
 
-/** Files that say one thing over and over: their path, what stands before it, the thing, and what stands behind it. */
+/** Files that repeat one thing: path, prefix, repeated text, suffix. */
 const files: readonly (readonly [file: string, before: string, filling: string, behind: string])[] = [
   ["forms/many.yaml", form, "1, ", "1]\n"],
   ["forms/many.yaml", form, "{}, ", "1]\n"],

@@ -1,5 +1,5 @@
 /**
- * No input takes longer than its length explains: each field type, each payload and each template, with the largest input
+ * The time for any input is explained by its length: each field type, each payload and each template, with the largest input
  * that a request can carry and with one ten times larger.
  */
 import path from "node:path";
@@ -17,14 +17,14 @@ import { createMatchPayload } from "../../server/submit/match-payload.ts";
 import { testContext, testField, testForm, testToday } from "../forms/form-of.ts";
 import { type Cost, judgeCosts } from "./processor-time.ts";
 
-/** The most that a form may send, in bytes. */
+/** Maximum size of a form submission in bytes. */
 const largest = 62_000;
 
 const { site } = await createLoader({ root: path.resolve(import.meta.dirname, "../..") }).load();
 if (!site) throw new Error("The site does not compile");
 const forms = [...site.forms.values()].map(({ form }) => form);
 
-/** What fills an input, a text of these over and over, and what stands before and behind it. */
+/** The fillings of an input: prefix, repeated text and suffix. */
 const fillings: readonly (readonly [before: string, filling: string, behind: string])[] = [
   ["", "a", ""],
   ["", "@", "\u0000"],
@@ -94,7 +94,7 @@ describe.each([...fieldTypes.keys()])("a field %s", (type) => {
 it("the words of a lead of any text, among which people at the desk search", async () => {
   let nth = 0;
   const costs = fillings.map((filling): Cost => {
-    // Another lead each time: the words of those that were asked for last are kept.
+    // A new lead each time, because the search words of the latest leads are cached.
     const work = (size: number): boolean =>
       wordsOfLead(JSON.stringify({ said: textOf(filling, size), nth: nth++ }))(["zzz"]);
     return { name: JSON.stringify(filling), size: largest / 2, work };
@@ -102,7 +102,7 @@ it("the words of a lead of any text, among which people at the desk search", asy
   expect(await judgeCosts(costs)).toEqual([]);
 });
 
-/** A form that puts many answers together. */
+/** A form that joins many answers. */
 const joining = testForm(
   ["a", "b", "c", "d"].map((name) => testField("textarea", name)),
   {
@@ -129,7 +129,7 @@ describe.each(
     const count = Object.keys(properties).length;
     const costs = fillings.flatMap((filling): Cost[] => {
       const name = JSON.stringify(filling);
-      // What is too long is refused for that; what is just as long as it may be is looked at more closely.
+      // A text that is too long is rejected for its length; one of exactly the maximum length is examined further.
       const fitting = Object.entries(properties).map(([property, { maxLength = 5000 }]): [string, string] => [
         property,
         textOf(filling, maxLength - 20),

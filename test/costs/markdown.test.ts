@@ -1,4 +1,4 @@
-/** No text of an author takes longer than its length explains: one that would is told of, and shown as it is written. */
+/** The time for any author's text is explained by its length; a text that would take longer is reported, and shown as written. */
 import { expect, it } from "vitest";
 import { parseMarkdown } from "../../engine/compile/markdown.ts";
 import { isTangled } from "../../engine/link/tangled.ts";
@@ -17,7 +17,7 @@ const fillings = [
   "x".repeat(90),
 ];
 
-/** A return alone ends a line as well. */
+/** A lone carriage return is a line break too. */
 const returned = fillings.filter((each) => each.includes("\n")).map((each) => each.replaceAll("\n", "\r"));
 
 it("a text of any marks over and over", async () => {

@@ -1,4 +1,4 @@
-/** What a page takes of the memory for as long as the site is shown, on a site of so many that are alike. */
+/** The memory that each page takes while the site is served, on a site of many similar pages. */
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { generateProject } from "../../bench/check/generated-project.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Loads each folder, and says how many bytes are in use once nothing is left to be collected. */
+/** Loads each folder, and prints the bytes in use after garbage collection. */
 const script = `
   const { createLoader } = await import("./engine/load/loader.ts");
   const kept = [];
@@ -25,7 +25,7 @@ it("a page of half a dozen blocks takes 13 kB, its text of 1.6 kB among them", (
   onTestFinished(() => [few, many].forEach((folder) => rmSync(folder, { recursive: true })));
   const flags = ["--expose-gc", "--input-type=module", "--eval", script];
   const { stdout } = spawnSync(process.execPath, [...flags, few, few, many], { cwd: root, encoding: "utf8" });
-  // The first load brings the program too.
+  // The first load includes the program itself.
   const [program = 0, first = 0, second = 0] = stdout.trim().split("\n").map(Number);
   expect(program).toBeGreaterThan(1_000_000);
   expect((second - first - (first - program)) / 500).toBeLessThan(13_000);

@@ -1,4 +1,4 @@
-/** Every regular expression that meets what strangers send or authors write takes time in proportion to its length. */
+/** Every regular expression on input from strangers or authors takes time linear in its length. */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -13,13 +13,13 @@ import { testField, testForm } from "../forms/form-of.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** All that runs, but what meets only the packages and schemas of this very repository when they are built. */
+/** Everything that runs, except what processes only this repository's packages and schemas at build time. */
 const folders = ["server", "engine", "cli"];
 const ownOnly = /^(?:engine\/build\/|cli\/generate-types\.ts$)/;
 
-/** Those that are linear and that the checker does not take for it, and why. */
+/** Linear patterns that the checker rejects, and the reasons. */
 const exempt = new Set([
-  // Measured: it is linear, which the checker, who has to guess where a pattern looks ahead, does not see.
+  // Measured to be linear; the checker, which has to approximate lookaheads, cannot prove it.
   String.raw`^[ \t]*((?:\{%(?:(?!%\}|\{%)[^])*%\}[ \t]*)+)(?:\r?\n|$)`,
 ]);
 
@@ -29,7 +29,7 @@ interface Pattern {
   places: string[];
 }
 
-/** All that stand in the sources as they are, and where expressions are made of texts. */
+/** Returns the literal patterns of the sources, and the places where patterns are built from strings. */
 function readPatterns(): { written: Map<string, Pattern>; made: string[] } {
   const written = new Map<string, Pattern>();
   const made: string[] = [];
@@ -53,12 +53,12 @@ function readPatterns(): { written: Map<string, Pattern>; made: string[] } {
   return { written, made };
 }
 
-/** Only what repeats without end can take longer than its input is long. */
+/** Only unbounded repetition can take longer than linear time. */
 function repeats(source: string): boolean {
   return /[*+]|,\}|\{\d+,\d+\}/.test(source);
 }
 
-/** The checker counts steps; it would also look at the clock, which tells of other work. */
+/** The checker counts steps; its time limit is off, because it would depend on other load. */
 const byCount = {
   timeout: 120_000,
   attackTimeout: null,
@@ -68,14 +68,14 @@ const byCount = {
 } as const;
 
 /**
- * What this release of the checker has proven before, because all of it takes minutes: what is not there is proven now.
- * `PROVEN=write` in the environment writes it anew.
+ * Patterns that this version of the checker has proven before, because proving all of them takes minutes; others are proven
+ * now. `PROVEN=write` in the environment rewrites the file.
  */
 const kept = path.join(import.meta.dirname, "proven-patterns.json");
 const known = JSON.parse(readFileSync(kept, "utf8")) as { checker: string; patterns: string[] };
 const proven = new Set(known.checker === checker.version && !process.env["PROVEN"] ? known.patterns : []);
 
-/** What is wrong with a pattern; "" when nothing is. */
+/** Returns what is wrong with a pattern; "" when nothing is. */
 function faultOf(source: string, flags: string): string {
   const verdict = checkSync(source, flags, byCount);
   if (verdict.status === "safe") return "";
@@ -103,7 +103,7 @@ it("those in the sources", () => {
 
 it("no others are made of texts than those that hold a name, and those of schemas", () => {
   const ofNames = ["engine/mend/changes/drop-dashes.ts", "engine/rename/rename.ts", "engine/source/explain-value.ts"];
-  // Their own names or patterns stand in the schemas of the repository.
+  // Built from names or patterns in the repository's schemas.
   const ofSchemas = [
     "engine/derive/plan/guide-text.ts",
     "engine/fields/url/field.ts",
@@ -114,7 +114,7 @@ it("no others are made of texts than those that hold a name, and those of schema
   expect([...new Set(made)].sort()).toEqual([...ofNames, ...ofSchemas].sort());
 });
 
-/** All in the schemas by which files are judged. */
+/** The patterns in the schemas that validate files. */
 it("those of the authoring language's schemas", () => {
   const files = globSync(["schema/*.json", "engine/{blocks,fields,link,derive}/**/*.json"], { cwd: root });
   const patterns = new Set(

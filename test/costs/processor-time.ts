@@ -1,10 +1,9 @@
 import process from "node:process";
 
 /**
- * Milliseconds of this thread's processor time that the work took.
- *
- * The system counts it in steps of some milliseconds, so what takes little is done again until it adds up, and what took
- * long is done four times more: other work on the machine, and garbage of the work before, can only add to it.
+ * Returns the milliseconds of this thread's processor time that the work took. The system's counter has a resolution of some
+ * milliseconds, so short work is repeated until it adds up, and long work is run four more times, because other load on the
+ * machine and garbage of earlier work can only add to it.
  */
 async function processorTime(work: () => unknown, again: boolean): Promise<number> {
   const measure = async (times: number): Promise<number> => {
@@ -20,21 +19,21 @@ async function processorTime(work: () => unknown, again: boolean): Promise<numbe
   return least;
 }
 
-/** Milliseconds that are many of the system's steps. */
+/** Milliseconds that are many steps of the system's counter. */
 const enough = 40;
 
-/** Milliseconds that the work of `known` takes on a quiet machine. */
+/** Milliseconds that the reference work of `known` takes on an idle machine. */
 const usual = 12;
 
-/** Strings, lists and numbers, as most work here. */
+/** Reference work on strings, lists and numbers, typical of this project. */
 function known(): number {
   const all = Array.from({ length: 20_000 }, (_, at) => ({ name: `name ${(at * 7919) % 20_011}`, at }));
   return JSON.stringify(all.sort((a, b) => (a.name < b.name ? -1 : 1))).length;
 }
 
 /**
- * How many times as long as on a quiet machine everything takes at the moment, and never less than once: who shares the
- * processor's caches and clock makes its time longer, too, and a test that judges the machine is a defect.
+ * Returns the current slowdown relative to an idle machine, at least 1: other processes compete for the processor's caches and
+ * clock, which increases processor time too, and a test must not depend on the machine.
  */
 async function slowness(): Promise<number> {
   const times: number[] = [];
@@ -42,20 +41,20 @@ async function slowness(): Promise<number> {
   return Math.max(1, Math.min(...times) / usual);
 }
 
-/** Work on an input of so many characters. */
+/** Work on an input of a given number of characters. */
 export interface Cost {
   name: string;
   size: number;
   work: (size: number) => unknown;
 }
 
-/** Milliseconds that the largest input may take, and that ten times as much may take without a closer look. */
+/** Maximum milliseconds for the largest input, and for ten times as much without further measurement. */
 const most = { largest: 50, tenfold: 200 };
 
-/** How many times longer ten times as much may take: what grows with the square takes a hundred times as long. */
+/** Maximum growth factor for ten times as much input; quadratic work grows by a hundred. */
 const growth = 30;
 
-/** What is wrong with the time that the largest input and one ten times larger take; nothing when it grows as they do. */
+/** Returns the faults in the times for the largest input and one ten times larger; none when they grow in proportion. */
 async function judgeCost({ name, size, work }: Cost): Promise<string[]> {
   const largest = (again: boolean): Promise<number> => processorTime(() => work(size), again);
   if ((await largest(false)) > most.largest) {
@@ -69,7 +68,7 @@ async function judgeCost({ name, size, work }: Cost): Promise<string[]> {
   return [`${name}: ${once.toFixed(1)} ms for ${size} characters, ${times.toFixed(0)} ms for ten times as many`];
 }
 
-/** All faults of many costs, one after the other. */
+/** Returns the faults of all costs, measured one after the other. */
 export async function judgeCosts(costs: Iterable<Cost>): Promise<string[]> {
   const faults: string[] = [];
   for (const cost of costs) faults.push(...(await judgeCost(cost)));

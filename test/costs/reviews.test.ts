@@ -1,4 +1,4 @@
-/** What a review says of many pages and files takes as long as they are many, and not as many times as each beside each other. */
+/** The time of a review is linear in the number of pages and files, not quadratic. */
 import { expect, it } from "vitest";
 import { compareFiles } from "../../engine/diff/compare-files.ts";
 import { compareRoutes } from "../../engine/diff/compare-routes.ts";
@@ -11,7 +11,7 @@ import { judgeCosts } from "./processor-time.ts";
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, nth) => nth);
 
-/** A page of some blocks, some of which stand on every page. */
+/** Returns a page with some blocks, a few of which are on every page. */
 function page(path: string, nth: number): CompiledPage {
   const texts = numbers(20).map((block) => (block < 5 ? `Part ${block} of all` : `Part ${block} of page ${nth}`));
   const blocks = texts.map((text) => ({ type: "text", key: text, continues: false, props: { text: text.repeat(3) } }));

@@ -1,4 +1,4 @@
-/** No route takes longer than the length of a request explains: with paths, queries, headers and bodies of any shape. */
+/** The time of every route is explained by the length of the request: with paths, queries, headers and bodies of any shape. */
 import { describe, expect, it } from "vitest";
 import { deskRoutes } from "../../server/desk/serve-desk.ts";
 import { enterDesk } from "../server/desk-visitor.ts";
@@ -7,11 +7,11 @@ import { startTestServer } from "../server/server.ts";
 import { testField, testForm, testSite } from "../server/site.ts";
 import { type Cost, judgeCosts } from "./processor-time.ts";
 
-/** The most that a form may send, in bytes. */
+/** Maximum size of a form submission in bytes. */
 const largest = 62_000;
 
 describe("the routes", () => {
-  // A request's head may have 16 kB; what is longer Node refuses.
+  // A request's head may have 16 kB; Node rejects longer ones.
   const size = 1500;
   const heads = [
     "/",
@@ -146,7 +146,7 @@ describe("the routes", () => {
     const form = testForm("inquiry", { steps: [{ title: "", fields }], payload: { ...own, all } });
     const site = testSite({ forms: [form, testForm("news")] });
     const server = await startTestServer({ site, env: { SUBMITS_PER_MINUTE: "1000000" } });
-    // What is looked for in the long text differs from it where a search notices late.
+    // The text searched for in the long one differs from it only where a search notices late.
     const costs = [
       ["a".repeat(10) + "b", "a"],
       ["", "https://a "],
@@ -157,7 +157,7 @@ describe("the routes", () => {
         const text = head + fill(length / 10 - head.length);
         const texts = Object.fromEntries(names.map((name) => [name, text]));
         const { status } = await server.postJson("/api/take", { ...texts, all: fill(length / 2) });
-        // Ten times as much is more than a form may send.
+        // Ten times as much exceeds the maximum size of a submission.
         expect(status).toBe(length > largest ? 413 : 200);
       };
       return { name: `${head} ${part}`, size: 50_000, work };

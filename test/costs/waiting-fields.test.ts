@@ -1,4 +1,4 @@
-/** What a stranger posts for one field is read once, however many wait for it; a form costs as much as it has fields. */
+/** A posted value is parsed once, however many fields depend on it; the cost of a form is linear in the number of its fields. */
 import { expect, it } from "vitest";
 import { judgePayload } from "../../engine/submission/judge-payload.ts";
 import { submit } from "../../engine/submission/submit.ts";

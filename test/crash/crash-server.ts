@@ -1,4 +1,4 @@
-/** A server that dies where it is told to: the real application, store and worker, with a small site. */
+/** A server that kills itself at a given point: the real application, store and worker, with a small site. */
 import { createServer } from "node:http";
 import { flushCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
@@ -21,10 +21,10 @@ import { fastClock, type FastClock } from "./fast-clock.ts";
 import { shortenWaits } from "./shorten-waits.ts";
 import type { DeliverySpec } from "../../engine/site/form-spec.ts";
 
-// Whoever started this process is gone.
+// The parent process has exited.
 process.stdin.resume().once("close", () => process.exit());
 const env = process.env;
-// Without a clock of the round's the server goes by its own, as in earnest.
+// Without the round's clock the server uses its own, as in production.
 const clock = env["CLOCK"] === undefined ? undefined : (JSON.parse(env["CLOCK"]) as FastClock);
 if (clock) shortenWaits(clock.speed);
 const config = readConfig({ ...env, PORT: "0" });
@@ -54,6 +54,6 @@ const answer = createApp(createSmallServices({ config, site, store, forms, dispa
 const server = createServer((request, response) => void answer(request, response));
 server.listen(Number(env["PORT"] ?? 0), "127.0.0.1", () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
-  // A process that is killed would never write what makes the next one start sooner.
+  // Flushed now, because a killed process would never write the compile cache that speeds up the next start.
   flushCompileCache();
 });

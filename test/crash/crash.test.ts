@@ -21,7 +21,7 @@ function folder(): string {
 
 type Engine = "SQLite" | "PostgreSQL";
 
-/** Where the leads of a round are kept. */
+/** Returns the storage of a round's leads. */
 async function placeOf(engine: Engine): Promise<{ dataDir: string; databaseUrl?: string }> {
   const dataDir = folder();
   if (engine === "SQLite") return { dataDir };
@@ -29,7 +29,7 @@ async function placeOf(engine: Engine): Promise<{ dataDir: string; databaseUrl?:
   return { dataDir, databaseUrl: await postgres.createDatabase() };
 }
 
-// Rounds wait more than they work, so several run at once.
+// Rounds mostly wait, so several run at once.
 const engines: readonly Engine[] = ["SQLite", "PostgreSQL"];
 
 it("two server processes on one database under load deliver nothing twice", async () => {
@@ -41,7 +41,7 @@ it("two server processes on one database under load deliver nothing twice", asyn
 });
 
 describe.concurrent("every lead that was answered 2xx is stored exactly once and arrives", () => {
-  // What lasts longest comes first, and in halves, so that nothing is left to run alone.
+  // The longest tests come first and are split in halves, so that none is left to run alone at the end.
   const middle = Math.ceil(crashPoints.length / 2);
   const halves = engines.flatMap((engine) => [
     { engine, seed: 7, half: "first", points: crashPoints.slice(0, middle) },
@@ -55,7 +55,7 @@ describe.concurrent("every lead that was answered 2xx is stored exactly once and
     expect(result.leads).toBeGreaterThanOrEqual(2 * points.length + 2);
   });
 
-  // One process on the embedded store, two on PostgreSQL, which must deliver nothing twice.
+  // One process on the embedded store, and two on PostgreSQL, which must not deliver anything twice.
   const seeds = engines.flatMap((engine) => [1, 2, 3, 4, 5].map((seed) => ({ engine, seed })));
   it.each(seeds)("kill -9 at random moments under load: $engine, seed $seed", async ({ engine, seed }) => {
     const place = await placeOf(engine);
@@ -64,7 +64,7 @@ describe.concurrent("every lead that was answered 2xx is stored exactly once and
     rmSync(place.dataDir, { recursive: true });
     expect(result.broken).toEqual([]);
     expect(result.leads).toBe(24);
-    // Of the two deliveries a lead that are never repeated: what is not known has to stay the exception.
+    // Each lead has two deliveries that are never repeated; an unknown outcome has to remain the exception.
     expect(countUnknown(result)).toBeLessThan(24);
   });
 });

@@ -1,7 +1,7 @@
 import process from "node:process";
 import type { Engine, Statement, Task } from "../../server/leads/engine.ts";
 
-/** Steps within a transaction, by the statement that is not executed any more. */
+/** Steps within a transaction, by the statement before which the process dies. */
 const statements: Readonly<Record<string, RegExp>> = {
   "within add": /^INSERT INTO deliveries/,
   "within claim": /^UPDATE deliveries SET lease/,
@@ -11,7 +11,7 @@ const statements: Readonly<Record<string, RegExp>> = {
 /** The points at which this engine can die. */
 export const enginePoints: readonly string[] = [...Object.keys(statements), "before commit of add"];
 
-/** An engine that ends this process without warning in the middle of a transaction. */
+/** Wraps an engine so that it kills this process in the middle of a transaction. */
 export function crashingEngine(engine: Engine, point: string | undefined): Engine {
   const last = point === undefined ? undefined : statements[point];
   const dies = ({ sql }: Statement): boolean => last?.test(sql) ?? false;

@@ -4,7 +4,7 @@ import type { Store } from "../../server/leads/store.ts";
 /** The destinations of a round. */
 export const lanes = ["coda", "hubspot", "webhook", "email"] as const;
 
-/** The moments between two steps at which a process can die, and the lane for those that belong to one. */
+/** The moments between two steps at which a process can die, with the lane for those that belong to one. */
 export const storePoints: readonly string[] = [
   "before add",
   "after add",
@@ -14,7 +14,7 @@ export const storePoints: readonly string[] = [
   "after settle coda reading",
 ];
 
-/** A store that ends this process without warning when it passes the point. */
+/** Wraps a store so that it kills this process when it passes the point. */
 export function crashingStore(store: Store, point: string | undefined): Store {
   if (point === undefined) return store;
   const pass = (here: string): void => {

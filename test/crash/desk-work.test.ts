@@ -1,4 +1,4 @@
-/** Whoever works with the leads may be killed in the middle: nothing is half-done, the log knows of it, and the rest is done later. */
+/** Work on the leads may be killed at any time: nothing is left half done, the log has recorded it, and the rest can be done later. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.stop());
 
-/** What becomes of twelve leads each, by the beginning of their names; nothing of those that look like spam. */
+/** The delivery state of twelve leads each, by the prefix of their names; suspected spam is not delivered. */
 const states: Readonly<Record<string, DeliveryState | undefined>> = {
   failed: "dead",
   uncertain: "unknown",
@@ -40,7 +40,7 @@ async function settle(store: Store, lane: string, state: DeliveryState): Promise
   await store.outbox.settle(settled, { lane, state: "pending" });
 }
 
-/** What does not fit together. */
+/** Returns the inconsistencies of a store. */
 async function faults(store: Store): Promise<string[]> {
   const wrong: string[] = [];
   const log = await store.auditLog.read(1000);
@@ -90,7 +90,7 @@ it.each(["SQLite", "PostgreSQL"])("killed between any two statements: %s", async
   await fill(before);
   await before.close();
   let killed = 0;
-  // Each goes on where the one before was killed, and a little further: one comes to the end.
+  // Each worker continues where the previous one was killed and gets a little further, until one finishes.
   for (let statements = 3; ; statements = Math.ceil(statements * 1.6)) {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, "desk-worker.ts")], {
       env: {

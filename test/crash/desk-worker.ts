@@ -1,4 +1,4 @@
-/** Somebody at work with the leads, who dies without warning after so many statements: what `npm run leads` and the desk call. */
+/** Work on the leads, killed after a given number of statements: calls what `npm run leads` and the desk call. */
 import process from "node:process";
 import { readConfig } from "../../server/process/config.ts";
 import { clocksOf } from "../../server/leads/clocks.ts";

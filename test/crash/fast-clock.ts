@@ -1,15 +1,15 @@
-/** A clock that all processes of a round share, that runs faster than the world's and is set forward and back. */
+/** A clock shared by all processes of a round, which runs faster than real time and is set forward and back. */
 export interface FastClock {
-  /** Milliseconds since 1970 at which the round began. */
+  /** Real time at the start of the round, in milliseconds since 1970. */
   base: number;
   speed: number;
-  /** So many of the world's milliseconds after the beginning somebody sets the clock by so many of its own. */
+  /** `after`: real milliseconds since the start at which the clock is set; `by`: the clock's milliseconds by which it is set. */
   steps: readonly { after: number; by: number }[];
-  /** What it showed when the round began, as milliseconds since 1970. Default: the same as the world's. */
+  /** The clock's time at the start of the round, in milliseconds since 1970. Default: real time. */
   shown?: number;
 }
 
-/** What the clock shows. An environment variable carries it to other processes, as JSON. */
+/** Returns the clock's current time. The object can be passed to other processes as JSON in an environment variable. */
 export function fastClock({ base, speed, steps, shown = base }: FastClock): () => Date {
   return () => {
     const passed = Date.now() - base;
@@ -21,12 +21,12 @@ export function fastClock({ base, speed, steps, shown = base }: FastClock): () =
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The same clock from now on, slower and an hour on, so that nothing is still put off. Nobody may hold a lease. */
+/** Returns the same clock, from now on slower and an hour ahead, so that no retry is still postponed. No lease may be held. */
 export function slowDown(clock: FastClock, speed: number): FastClock {
   return { base: Date.now(), speed, steps: [], shown: fastClock(clock)().getTime() + hour };
 }
 
-/** Steps within the first seconds of a round: hours and a little, forward and back. */
+/** Returns steps within the first seconds of a round: by hours and by a minute or two, forward and back. */
 export function randomSteps(random: () => number): FastClock["steps"] {
   const sizes = [3 * hour, -5 * hour, 2 * minute, -minute].map((by) => ({ by, order: random() }));
   return sizes.sort((a, b) => a.order - b.order).map(({ by }, nth) => ({ by, after: 500 + nth * 800 * random() }));

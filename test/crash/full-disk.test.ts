@@ -12,12 +12,12 @@ const clock: FastClock = { base: Date.now(), speed: 1, steps: [] };
 interface Sender {
   server: CrashServer;
   dataDir: string;
-  /** The ids that were answered. */
+  /** The ids in the responses. */
   answered: string[];
   post: (n: number) => Promise<Response>;
-  /** Sends one lead after the other until one is refused. */
+  /** Sends leads one after the other until one is refused. */
   postUntilRefused: () => Promise<Response>;
-  /** The status, and what /healthz says of itself and of the store. */
+  /** Returns the HTTP status, and what /healthz reports of the server and of the store. */
   health: () => Promise<unknown>;
 }
 
@@ -63,7 +63,7 @@ async function start(limits: RunLimits): Promise<Sender> {
   };
 }
 
-/** Every lead that was answered is stored with both deliveries, and no other one. */
+/** Expects that exactly the acknowledged leads are stored, each with both deliveries. */
 async function expectWhole(folder: string, answered: readonly string[]): Promise<void> {
   const store = openSqliteStore({ file: path.join(folder, "leads.sqlite") });
   const stored: string[] = [];
@@ -78,7 +78,7 @@ async function expectWhole(folder: string, answered: readonly string[]): Promise
   expect(stored).toEqual(answered);
 }
 
-/** What is told may be a second old, so it is asked for until it is there. */
+/** A report may be a second old, so it is polled. */
 const failing = [503, "failing", "The store of leads cannot be written."];
 
 function limitFiles({ pid }: CrashServer, bytes: number | "unlimited"): void {
@@ -97,7 +97,7 @@ it("a full disk: clear 503, nothing half-written, /healthz says so; with room ag
   await expect.poll(health).toMatchObject([200, {}, "ok"]);
   await expectRefusal(await postUntilRefused());
   expect(answered.length).toBeGreaterThan(5);
-  // The room that was too small for a lead may do for less than one.
+  // The space that was too small for a lead may still suffice for something smaller.
   limitFiles(server, 4096);
   await expect.poll(health).toEqual(failing);
 
@@ -112,7 +112,7 @@ it("a full disk: clear 503, nothing half-written, /healthz says so; with room ag
 const mounting = ["--mount", "--map-root-user", "mount", "-t", "tmpfs", "tmpfs", tmpdir()];
 const hasOwnDisks = spawnSync("unshare", mounting).status === 0;
 
-// Where nobody may mount a disk, the test of /healthz itself tells its room.
+// Where mounting is not permitted, the test of /healthz itself supplies the free space.
 it.skipIf(!hasOwnDisks)(
   "a disk with room for less than one lead of the largest size: /healthz says so before a lead is refused",
   async () => {
@@ -124,7 +124,7 @@ it.skipIf(!hasOwnDisks)(
     const others = path.join(disk, "other-files");
     writeFileSync(others, Buffer.alloc(bavail * bsize - 600_000));
     await expect.poll(health).toEqual(failing);
-    // Small ones still fit, and are not turned away.
+    // Small leads still fit and are not rejected.
     expect((await post(-1)).status).toBe(200);
     await expectRefusal(await postUntilRefused());
     await expect.poll(health).toEqual(failing);
@@ -132,7 +132,7 @@ it.skipIf(!hasOwnDisks)(
     rmSync(others);
     expect((await post(-2)).status).toBe(200);
     await expect.poll(health).toEqual([200, "degraded", "ok"]);
-    // The disk ends with its server. Beside the journal, what is shared in memory is made anew.
+    // The disk disappears with its server. Only the database and its journal are copied, because the shared memory file is rebuilt.
     for (const name of ["leads.sqlite", "leads.sqlite-wal"]) cpSync(path.join(disk, name), path.join(dataDir, name));
     await expectWhole(dataDir, answered);
   },

@@ -2,7 +2,7 @@ import type { Lead } from "../../server/leads/store.ts";
 import type { RoundResult } from "./round.ts";
 import type { World } from "./world.ts";
 
-/** Compares what was answered with what is stored and what each destination took. */
+/** Compares the acknowledged leads with those stored and with those that each destination received. */
 export function judge(leads: readonly Lead[], answered: ReadonlyMap<string, string>, world: World): RoundResult {
   const broken: string[] = [];
   const taken = world.taken();

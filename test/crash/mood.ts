@@ -1,13 +1,12 @@
-/** What goes wrong with a destination's next request; undefined when nothing does. */
+/** Returns the fault of a destination's next request; undefined when there is none. */
 export type Mood = <Odd>(odds: readonly (readonly [chance: number, odd: Odd])[]) => Odd | undefined;
 
-/** Requests in a row to which a storm lasts. */
+/** Maximum number of consecutive requests in a storm. */
 const longestStorm = 5;
 
 /**
- * A mood that `random` decides. The first of the odds is the one that can go on for a while: a storm of 429, say.
- *
- * Once `isCalm` says so, nothing goes wrong any more.
+ * Creates a mood driven by `random`. The first of the odds may persist for a while, such as a storm of 429. Nothing fails once
+ * `isCalm` returns true.
  */
 export function createMood(random: () => number, isCalm: () => boolean): Mood {
   let storm = 0;

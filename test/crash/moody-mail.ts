@@ -1,4 +1,4 @@
-/** A mail server with bad days. */
+/** An unreliable mail server. */
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import type { Mood } from "./mood.ts";
@@ -8,7 +8,7 @@ export interface MoodyMail {
   close: () => Promise<void>;
 }
 
-/** `took` is told the id of each lead of which a message was taken, and says whether the answer may still be given. */
+/** Starts the server. `took` receives the id of the lead in each accepted message, and returns whether the response may still be sent. */
 export async function startMoodyMail(mood: Mood, took: (id: string) => boolean): Promise<MoodyMail> {
   const sockets = new Map<string, { destroy(): void }>();
   const server = new SMTPServer({
@@ -37,7 +37,7 @@ export async function startMoodyMail(mood: Mood, took: (id: string) => boolean):
         if (odd === "refuse") return done(later);
         const may = took(/Message-ID: <([^.>]+)\.owner@/i.exec(text)?.[1] ?? "");
         if (odd === undefined && may) return done();
-        // The answer is lost with the connection, or never comes.
+        // The response is lost with the connection, or never sent.
         return odd === "hang" ? undefined : drop(session);
       });
     },

@@ -1,4 +1,4 @@
-/** One round: leads come in, servers die, destinations fail, clocks are set; in the end everything has to be where it belongs. */
+/** One round: leads arrive, servers die, destinations fail, clocks are set; at the end everything has to be in its place. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { openStore } from "../../server/leads/open-store.ts";
 import type { Lead } from "../../server/leads/store.ts";
@@ -15,43 +15,43 @@ export interface RoundOptions {
   /** Default: SQLite in dataDir. */
   databaseUrl?: string;
   leads: number;
-  /** Server processes at a time. */
+  /** Number of concurrent server processes. */
   servers: number;
-  /** How often one of them is killed. */
+  /** Number of times that one of them is killed. */
   kills: number;
-  /** Before that, one server after the other dies at these points, each with two leads more. Default: none. */
+  /** Before that, servers die one after the other at these points, with two more leads each. Default: none. */
   crashPoints?: readonly string[];
-  /** No destination has bad days and nobody sets the clock, which runs slower. Default: false. */
+  /** No destination fails and no clock is set; the clock runs slower. Default: false. */
   calm?: boolean;
-  /** Ends the database as well, before each kill. Default: it lives on. */
+  /** Crashes the database too, before each kill. Default: it keeps running. */
   crashDatabase?: () => Promise<void>;
 }
 
 export interface RoundResult {
-  /** What broke a promise, one sentence each. */
+  /** Violated guarantees, one sentence each. */
   broken: readonly string[];
   leads: number;
-  /** Answered leads that are not stored, and deliveries that never came to where they are said to be. */
+  /** Acknowledged leads that are not stored, and deliveries that never reached where they are reported to be. */
   lost: number;
-  /** Leads that are stored twice, and deliveries that were made more than once where once is promised. */
+  /** Leads that are stored twice, and deliveries made more than once although once is guaranteed. */
   doubled: number;
-  /** Deliveries that were made more than once, harmless ones included. */
+  /** Deliveries made more than once, including harmless ones. */
   repeated: number;
-  /** Deliveries by "destination state", at the end. */
+  /** Number of deliveries by "destination state" at the end. */
   states: Readonly<Record<string, number>>;
 }
 
-/** How many times faster than the world the servers' clock runs; in calm rounds no time-out may end for want of a processor. */
+/** Speed of the servers' clock relative to real time. In calm rounds no timeout may expire merely because the processor is busy. */
 const speed = 100;
 const calmSpeed = 10;
 
-/** Milliseconds after which a round that does not come to its end, or to a point, is believed to lack a processor. */
+/** Milliseconds after which a round that has not finished, or not reached a point, is assumed to lack processor time. */
 const hurry = 30_000;
 
-/** Milliseconds after which it is believed never to come there. */
+/** Milliseconds after which it is assumed that it never will. */
 const patience = 300_000;
 
-/** Begins the name of a point at which a destination took a lead and its answer found nobody. */
+/** Prefix of the points at which a destination has received a lead and the process that sent it is gone. */
 const sending = "while sending ";
 
 /** Runs a round. Rejects when the round itself could not be run. */
@@ -77,7 +77,7 @@ export async function runRound(options: RoundOptions): Promise<RoundResult> {
   const sendings: Promise<void>[] = [];
   const send = (name: string, count: number): void =>
     void sendings.push(sendLeads({ name: `key-${seed}-${name}`, leads: count, running, answered, over: over.signal }));
-  /** On a busy machine no request may end within the blink that is left of its time-out: the next servers have longer. */
+  /** On a busy machine a timeout at the clock's speed is too short for any request, so the next servers get a slower clock. */
   const slower = (): void => void (clock = slowDown(clock, Math.max(1, Math.min(clock.speed / 10, calmSpeed))));
   const over = new AbortController();
   let supervising = Promise.resolve();
@@ -113,7 +113,7 @@ export async function runRound(options: RoundOptions): Promise<RoundResult> {
   }
 }
 
-/** A server that will die at this point. */
+/** Starts a server that will die at this point. */
 function startToDie(
   point: string,
   start: (more?: Readonly<Record<string, string>>) => CrashServer,
@@ -129,17 +129,17 @@ interface Dying {
   point: string;
   /** Starts a server that dies at the point. */
   begin: () => CrashServer;
-  /** Sends so many leads under a name. */
+  /** Sends this many leads under a name. */
   send: (name: string, count: number) => void;
-  /** Makes the clock of the next server slower. */
+  /** Slows down the clock of the next server. */
   slower: () => void;
 }
 
-/** Resolves when a server has died at the point. Rejects when none comes there. */
+/** Resolves when a server has died at the point. Rejects when none reaches it. */
 async function dieAt({ point, begin, send, slower }: Dying): Promise<void> {
   const end = Date.now() + patience;
-  // Leads of servers that died are still being sent: whoever comes next gets them. More come as long as none of them
-  // led to the point, because a bad day of the destination's was the end of their way.
+  // Leads of dead servers are still being sent and go to the next server. More leads are sent until one reaches the point,
+  // because a failure of its destination may have kept the others from it.
   let sent = 0;
   while (Date.now() < end) {
     const server = begin();
@@ -157,7 +157,7 @@ async function dieAt({ point, begin, send, slower }: Dying): Promise<void> {
   throw new Error(`No server came to the point "${point}"`);
 }
 
-/** Whoever dies is started again. */
+/** Restarts each server that dies. */
 async function supervise(running: CrashServer[], start: () => CrashServer, over: AbortSignal): Promise<void> {
   await Promise.all(
     running.map(async (_, at) => {
@@ -171,11 +171,11 @@ async function supervise(running: CrashServer[], start: () => CrashServer, over:
 
 interface Arrived {
   leads: readonly Lead[];
-  /** What is still on its way. */
+  /** Deliveries in progress. */
   waiting: Lead["deliveries"];
 }
 
-/** Waits until nothing is on its way any more, for so many milliseconds at most. */
+/** Waits until no delivery is in progress, for this many milliseconds at most. */
 async function waitForAll({ dataDir, databaseUrl }: RoundOptions, clock: FastClock, most: number): Promise<Arrived> {
   const store = await openStore({ config: { dataDir, databaseUrl }, now: fastClock(clock) });
   try {

@@ -1,9 +1,8 @@
 /**
- * Crash rounds with another seed each, on both engines in turn, a few at once: `ROUNDS=10 node test/crash/run-rounds.ts`.
- * Default: 100 rounds, the first with the seed 1000.
- *
- * They can be run in slices, which a file in dist/soak sums up: `FROM=20 ROUNDS=10` runs the 21st to the 30th,
- * `ONLY=1016,1020` runs these seeds again. What it is to be like, a round has from its seed and its place after `SEED`.
+ * Runs crash rounds with different seeds, alternating between both engines, a few at once: `ROUNDS=10 node
+ * test/crash/run-rounds.ts`. Default: 100 rounds, the first with the seed 1000. They can be run in slices, which are
+ * accumulated in a file in dist/soak: `FROM=20 ROUNDS=10` runs the 21st to the 30th, `ONLY=1016,1020` repeats these seeds. A
+ * round is determined by its seed and its offset from `SEED`.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,9 +19,9 @@ const from = Number(process.env["FROM"] ?? 0);
 const rounds = Number(process.env["ROUNDS"] ?? 100);
 const seeds =
   process.env["ONLY"]?.split(",").map(Number) ?? Array.from({ length: rounds }, (_, nth) => firstSeed + from + nth);
-/** Rounds wait more than they work. */
+/** Rounds mostly wait. */
 const atOnce = Number(process.env["AT_ONCE"] ?? 3);
-/** In every so many rounds PostgreSQL itself ends as well, one of its own. */
+/** One in this many rounds also crashes PostgreSQL, with a separate instance. */
 const databaseEnds = 10;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -30,7 +29,7 @@ const postgres = await startPostgres();
 const file = path.join(import.meta.dirname, `../../dist/soak/crashes-${firstSeed}.jsonl`);
 const results = openRoundFile(file);
 
-/** What kind of round it is, in words, and how it went. */
+/** Returns the kind of round in words, and its result. */
 async function round(seed: number): Promise<{ kind: string; result: RoundResult }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "soak-"));
   const nth = seed - firstSeed;
@@ -41,7 +40,7 @@ async function round(seed: number): Promise<{ kind: string; result: RoundResult 
   try {
     if (own) {
       const place = { databaseUrl: await own.createDatabase(), crashDatabase: () => own.crash() };
-      // A server that finds no database ends by itself, which would pass for the death that a point asks for.
+      // Without crash points, because a server without its database exits by itself, which would pass for the death at a point.
       const result = await runRound({ ...options, ...place, servers: 2, crashPoints: [] });
       return { kind: "PostgreSQL that ends itself, 2 servers", result };
     }

@@ -11,17 +11,17 @@ export interface CrashServer {
   ended: Promise<void>;
 }
 
-/** What was compiled once: the many processes of a round start in half the time. */
+/** Compile cache, which halves the start time of the many processes of a round. */
 const compiled = path.resolve(import.meta.dirname, "../../node_modules/.cache/crash-server");
 
 export interface RunLimits {
-  /** Kilobytes beyond which no file of it may grow. */
+  /** Maximum size of any of its files in kilobytes. */
   file?: number;
-  /** Kilobytes of a disk of its own, which it has in DATA_DIR and which ends with it. */
+  /** Size in kilobytes of a separate disk, mounted at DATA_DIR, which disappears with the process. */
   disk?: number;
 }
 
-/** Starts a server with nothing in its environment but this. */
+/** Starts a server whose environment consists of these variables, PATH and the compile cache. */
 export function runServer(environment: Readonly<Record<string, string>>, { file, disk }: RunLimits = {}): CrashServer {
   const program = path.join(import.meta.dirname, "crash-server.ts");
   const command = [
@@ -30,16 +30,16 @@ export function runServer(environment: Readonly<Record<string, string>>, { file,
     'exec node "$0"',
   ].join(" && ");
   const shell = ["bash", "--norc", "-c", command, program];
-  // A user other than root may mount something where only its own process sees it.
+  // A user other than root may mount a file system in a mount namespace of its own.
   const [name = "", ...args] = disk === undefined ? shell : ["unshare", "--mount", "--map-root-user", ...shell];
   const child = spawn(name, args, {
-    // A limit would hold for what is compiled, too.
+    // No compile cache with a limit, which would apply to the cache's files too.
     env: {
       PATH: process.env["PATH"],
       ...(file === undefined && { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? compiled }),
       ...environment,
     },
-    // It ends when this process does, however that comes about.
+    // The open pipe ends the child with this process, even when this process is killed.
     stdio: ["pipe", "pipe", "inherit"],
   });
   const ended = new Promise<void>((resolve) => {

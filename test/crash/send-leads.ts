@@ -2,21 +2,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { CrashServer } from "./run-server.ts";
 
 export interface Sending {
-  /** The leads' keys begin with this. */
+  /** Prefix of the leads' keys. */
   name: string;
   leads: number;
-  /** The servers as they are at the moment. */
+  /** The current servers. */
   running: readonly CrashServer[];
-  /** Ids by key, filled in as they are answered. */
+  /** Ids by key, added as responses arrive. */
   answered: Map<string, string>;
-  /** Nobody waits for the answers any more. */
+  /** Aborted when the responses no longer matter. */
   over: AbortSignal;
 }
 
-/** Milliseconds after which servers that take a lead from nobody are believed not to start at all. */
+/** Milliseconds without an accepted lead after which it is assumed that the servers do not start at all. */
 const patience = 500_000;
 
-/** Sends leads, several at a time, each with its key until it is answered. Rejects when none is answered for too long. */
+/** Sends leads concurrently and retries each with its key until it is acknowledged. Rejects when a lead is not for too long. */
 export async function sendLeads({ name, leads, running, answered, over }: Sending): Promise<void> {
   let next = 0;
   const send = async (): Promise<void> => {

@@ -1,12 +1,11 @@
 import { Socket } from "node:net";
 
-/** Waits shorter than this are left as they are: milliseconds. */
+/** Waits shorter than this many milliseconds are unchanged. */
 const long = 10_000;
 
 /**
- * Makes this process's long time-outs pass as fast as its clock.
- *
- * They are the ones that the code sets; only their length shrinks, so that one still ends before a lease does.
+ * Speeds up this process's long timeouts to match its clock. The code still sets them; only their length shrinks, so that a
+ * timeout still expires before a lease does.
  */
 export function shortenWaits(speed: number): void {
   const shorter = (ms: number): number => (ms < long ? ms : Math.ceil(ms / speed));

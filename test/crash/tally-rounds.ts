@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { RoundResult } from "./round.ts";
 
-/** One round as the file of results keeps it. */
+/** A round as stored in the results file. */
 export interface RoundRecord extends RoundResult {
   seed: number;
   /** The kind of round in words: engine and servers. */
@@ -10,14 +10,14 @@ export interface RoundRecord extends RoundResult {
   seconds: number;
 }
 
-/** A file that gathers rounds over several runs, one JSON object a line; a seed that was run again counts once, as it went last. */
+/** A JSON Lines file that collects rounds over several runs; of a seed that was repeated, only the last result counts. */
 export interface RoundFile {
   add(record: RoundRecord): void;
-  /** Every round so far, by seed. */
+  /** Returns every round so far, by seed. */
   read(): readonly RoundRecord[];
 }
 
-/** Opens or begins a file of results. */
+/** Opens a results file, or creates it. */
 export function openRoundFile(file: string): RoundFile {
   mkdirSync(path.dirname(file), { recursive: true });
   return {
@@ -31,12 +31,12 @@ export function openRoundFile(file: string): RoundFile {
   };
 }
 
-/** How many deliveries that are never repeated ended with nobody knowing what became of them. */
+/** Returns the number of deliveries that are never repeated and whose outcome remained unknown. */
 export function countUnknown({ states }: Pick<RoundResult, "states">): number {
   return (states["hubspot unknown"] ?? 0) + (states["email unknown"] ?? 0);
 }
 
-/** What many rounds come to: a line for each kind, one for all, one for each state. */
+/** Returns the totals of many rounds: one line per kind, one for all, one per state. */
 export function tallyRounds(records: readonly RoundRecord[]): readonly string[] {
   const kinds = [...new Set(records.map(({ kind }) => kind))].sort();
   const states = [...new Set(records.flatMap((record) => Object.keys(record.states)))].sort();

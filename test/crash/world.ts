@@ -1,4 +1,4 @@
-/** The destinations of a round, real servers in this process, with bad days. */
+/** The destinations of a round: real but unreliable servers in this process. */
 import { startCoda } from "../deliver/coda.ts";
 import { startEndpoint, type TestAnswer } from "../deliver/endpoint.ts";
 import type { lanes } from "./crashing-store.ts";
@@ -9,26 +9,26 @@ import type { DeliverySpec } from "../../engine/site/form-spec.ts";
 type Lane = (typeof lanes)[number];
 
 export interface World {
-  /** For the servers: where the destinations are. */
+  /** The environment for the servers: the addresses of the destinations. */
   environment: Readonly<Record<string, string>>;
   deliveries: readonly DeliverySpec[];
-  /** How often each lead was taken, by its id. */
+  /** The number of times that each lead was received, by its id. */
   taken: () => Readonly<Record<Lane, ReadonlyMap<string, number>>>;
-  /** Does this once, after the next lead was taken there and before the answer, which is lost. */
+  /** Calls `act` once, after the next lead has been received there and before the response, which is lost. */
   afterTaking: (lane: string, act: () => void) => void;
-  /** From now on everything works. */
+  /** Turns off all faults from now on. */
   calm: () => void;
   close: () => Promise<void>;
 }
 
 const form = "00000000-0000-4000-8000-000000000001";
 
-/** `random` decides when something goes wrong. */
+/** `random` decides when something fails. */
 export async function createWorld(random: () => number): Promise<World> {
   let isCalm = false;
   const newMood = () => createMood(random, () => isCalm);
   const acts = new Map<string, () => void>();
-  /** Whether the answer may still be given. */
+  /** Returns whether the response may still be sent. */
   const may = (lane: Lane): boolean => {
     const act = acts.get(lane);
     acts.delete(lane);
@@ -61,7 +61,7 @@ export async function createWorld(random: () => number): Promise<World> {
         [0.02, { status: 500 }],
       ]),
   });
-  // Rows come some seconds after they were taken, by the clock of the round.
+  // Rows appear some seconds after they were accepted, by the clock of the round.
   const applying = setInterval(coda.apply, 100);
   const hubspotMood = newMood();
   const hubspot = await startEndpoint(({ body }) => {

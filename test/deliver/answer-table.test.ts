@@ -25,7 +25,7 @@ const outgoing = {
 interface Tried {
   environment: (url: string) => Record<string, string>;
   settings: (url: string) => object;
-  /** Statuses by which a receiver that may answer anything says what it did. */
+  /** Recognizes success by status, for receivers that may send any body. */
   takes?: (status: number) => boolean;
   refuses?: readonly number[];
 }

@@ -1,7 +1,7 @@
-/** Every answer that may come from a destination's address, and what it may mean for a lead. */
+/** Every response that may come from a destination's address, and what it may mean for a lead. */
 import type { TestAnswer } from "./endpoint.ts";
 
-/** An answer that is not the destination's own: a login page, a proxy, a broken server. */
+/** A response that is not the destination's own: a login page, a proxy, a broken server. */
 interface StrangersAnswer {
   name: string;
   answer: TestAnswer;
@@ -24,7 +24,7 @@ const bodies: Readonly<Record<string, readonly [type: string, body: string]>> = 
   noise: ["application/octet-stream", "\u0000\u0001\u0002"],
 };
 
-/** All statuses with bodies that are not the destination's own, and answers that break off. */
+/** All statuses with bodies that are not the destination's own, and responses that break off. */
 export const strangersAnswers: readonly StrangersAnswer[] = [
   ...statuses.flatMap((status) =>
     Object.entries(bodies).map(([what, [type, body]]) => ({

@@ -1,24 +1,24 @@
-/** Coda's API as its documents and its users describe it, for tests: rows appear some time after they were taken. */
+/** A fake of Coda's API as its documentation and its users describe it: rows appear some time after they were accepted. */
 import { startEndpoint, type TestAnswer, type TestEndpoint, type TestRequest } from "./endpoint.ts";
 
 export interface TestCoda extends TestEndpoint {
-  /** The key column's value of every row. */
+  /** Returns the key column's value of every row. */
   rows: () => readonly string[];
-  /** The rows themselves, by the ids of their columns. */
+  /** Returns the rows themselves, by column id. */
   cells: () => readonly Readonly<Record<string, unknown>>[];
-  /** Applies what was taken so far. */
+  /** Applies the accepted writes. */
   apply: () => void;
 }
 
 export interface TestCodaOptions {
   /**
-   * Says what happens to a writing instead of being taken; `lose`: taken, never applied; `forget`: done, but no row;
-   * `vanish`: taken and applied, but the answer is lost.
+   * Returns the fault of a write; `lose`: accepted, never applied; `forget`: completed, but without a row; `vanish`: accepted
+   * and applied, but the response is lost.
    */
   misbehave?: (request: TestRequest) => TestAnswer | "lose" | "forget" | "vanish" | undefined;
-  /** Says what happens to a reading instead of an answer. */
+  /** Returns a faulty response to a read. */
   misread?: () => TestAnswer | undefined;
-  /** Whether what was taken is applied at once. Default: true. */
+  /** Whether accepted writes are applied at once. Default: true. */
   immediate?: boolean;
   /** The ids of the table and its key column. Default: grid-leads, c-lead. */
   table?: string;
@@ -28,8 +28,8 @@ export interface TestCodaOptions {
 type Cells = Record<string, unknown>;
 
 /**
- * What was taken and not applied yet. Which rows are new is settled when they are taken: nothing is known of what Coda
- * makes of two writings with one key at once, so the worst is supposed, two rows.
+ * A write that is accepted but not yet applied. New rows are determined on acceptance: what Coda does with two concurrent
+ * writes of one key is not documented, so the worst case, two rows, is assumed.
  */
 interface Writing {
   cells: Cells[];

@@ -1,4 +1,4 @@
-/** A store with deliveries to make and a courier to make them by hand, for tests. */
+/** A store with pending deliveries, and a courier that the test drives by hand. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -19,17 +19,17 @@ export interface TestDelivery {
   now: () => Date;
   /** Stores a lead of the form `inquiry`. */
   add: (payload?: Readonly<Record<string, unknown>>, more?: Partial<NewLead>) => Promise<string>;
-  /** Delivers and looks until nothing is due at this moment. */
+  /** Runs deliveries until none is due at the current time. */
   deliver: () => Promise<void>;
-  /** Delivers for as long as the clock has to be moved on by at most so many milliseconds in all. */
+  /** Runs deliveries and advances the clock, by at most this many milliseconds in all. */
   deliverFor: (ms: number) => Promise<void>;
   deliveries: () => Promise<readonly Delivery[]>;
-  /** From now on the form's file says this. */
+  /** Replaces the deliveries in the form from now on. */
   correct: (deliver: readonly DeliverySpec[]) => void;
   logged: () => string;
 }
 
-/** `deliver` is what the form's YAML says. */
+/** `deliver`: the deliveries in the form's YAML. */
 export async function testDelivery(deliver: readonly DeliverySpec[], environment: Environment): Promise<TestDelivery> {
   const folder = mkdtempSync(path.join(tmpdir(), "delivery-test-"));
   const clock = testClock();
@@ -78,7 +78,7 @@ export async function testDelivery(deliver: readonly DeliverySpec[], environment
     deliver: async () => void (await round()),
     async deliverFor(ms) {
       for (let left = ms; ;) {
-        // A round may leave new work behind, so nobody sleeps for long.
+        // A round may create new work, so waits are short.
         const wait = Math.min(5000, Math.max(1, await round()));
         if (wait > left) return clock.pass(left);
         left -= wait;

@@ -1,4 +1,4 @@
-/** A real HTTP server on this machine that plays a destination, for tests. */
+/** A real local HTTP server that stands in for a destination in tests. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -10,7 +10,7 @@ export interface TestRequest {
   body: string;
 }
 
-/** What it answers; `drop`: it reads the request and ends the connection; `hang`: it never answers. */
+/** A response; `drop`: the request is read and the connection closed; `hang`: there is never a response. */
 export type TestAnswer =
   | { status: number; json?: unknown; body?: string; headers?: Record<string, string> }
   | { drop: true }
@@ -18,12 +18,12 @@ export type TestAnswer =
 
 export interface TestEndpoint {
   url: string;
-  /** Every request that came, in order. */
+  /** All requests so far, in order. */
   requests: readonly TestRequest[];
   close(): Promise<void>;
 }
 
-/** Starts a server; `answer` is asked for each request, and may take its time. */
+/** Starts a server; `answer` is called for each request, and may be asynchronous. */
 export async function startEndpoint(
   answer: (request: TestRequest) => TestAnswer | Promise<TestAnswer>,
 ): Promise<TestEndpoint> {

@@ -1,11 +1,11 @@
-/** What a folder of a destination still lacks, in words for the one who adds it. */
+/** Lists what a destination's folder still lacks, in words for the person who adds it. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Destination } from "../../server/deliver/destination.ts";
 import type { DestinationTestData } from "./test-data.ts";
 
-/** Every destination has to say which of its answers mean these. */
+/** The outcomes to which every destination has to map its responses. */
 export const outcomes = ["sent", "busy", "shut", "uncertain", "refused"] as const;
 
 interface Property {
@@ -15,13 +15,13 @@ interface Property {
   properties?: Readonly<Record<string, Property>>;
 }
 
-/** What a folder's modules export. */
+/** The exports of a folder's modules. */
 export interface DestinationFolder {
   destination: Destination;
   testData: DestinationTestData;
 }
 
-/** Loads what is there of a destination's folder. */
+/** Loads the parts that exist in a destination's folder. */
 export async function loadDestination(folder: string): Promise<Partial<DestinationFolder>> {
   const name = path.basename(folder);
   const load = async (file: string): Promise<object> => {
@@ -31,7 +31,7 @@ export async function loadDestination(folder: string): Promise<Partial<Destinati
   return { ...(await load(`${name}.ts`)), ...(await load(`${name}.test-data.ts`)) };
 }
 
-/** One sentence for each thing that is missing; `operations` is the text of docs/operations.md. */
+/** Returns one sentence for each missing part; `operations` is the text of docs/operations.md. */
 export async function missingParts(folder: string, operations: string): Promise<readonly string[]> {
   const name = path.basename(folder);
   const { destination, testData } = await loadDestination(folder);

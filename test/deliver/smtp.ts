@@ -1,12 +1,12 @@
-/** A real mail server on this machine that takes messages or refuses them, for tests. */
+/** A real local mail server that accepts or rejects messages, for tests. */
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** What is said instead of yes; `drop`: the connection ends, and nothing is said. */
+/** The response instead of success; `drop`: the connection is closed without one. */
 export type Refusal = { responseCode: number } | "drop" | undefined;
 
 export interface TestSmtp {
-  /** With the user and password that it takes. */
+  /** Includes the user and password that the server accepts. */
   url: string;
   messages: readonly { to: string[]; raw: string }[];
   close: () => Promise<void>;

@@ -1,39 +1,39 @@
-/** What a destination's folder brings for the suite that every destination passes: `NAME.test-data.ts`, export `testData`. */
+/** Test data that each destination's folder supplies for the suite of all destinations: `NAME.test-data.ts`, export `testData`. */
 import type { Outcome } from "../../server/deliver/destination.ts";
 import { startEndpoint, type TestAnswer } from "./endpoint.ts";
 import { type Refusal, startSmtp } from "./smtp.ts";
 
-/** A service that plays the destination. */
+/** A service that stands in for the destination. */
 interface Service {
   url: string;
   close(): Promise<void>;
 }
 
 export interface DestinationTestData {
-  /** Settings as a form's file has them, compiled; `url` is where the service listens. */
+  /** Compiled settings of a form's file; `url` is the address of the service. */
   settings: (url: string) => object;
-  /** Variables that configure it. */
+  /** Environment variables that configure it. */
   environment: (url: string) => Readonly<Record<string, string>>;
-  /** What the service may say, and what it means for the lead. Every kind of outcome has to be there. */
+  /** Responses of the service, and the outcome of each for the lead. Every kind of outcome must occur. */
   answers: readonly { says: string; start: () => Promise<Service>; means: Outcome["kind"] }[];
-  /** Values that cannot be used, by the name of the variable. */
+  /** Invalid values by the name of the variable. */
   unusable?: Readonly<Record<string, readonly string[]>>;
 }
 
 type Answered = DestinationTestData["answers"][number];
 
-/** An answer by HTTP. */
+/** A response by HTTP. */
 export function http(answer: TestAnswer, means: Outcome["kind"]): Answered {
   return { says: JSON.stringify(answer), start: () => startEndpoint(() => answer), means };
 }
 
-/** An answer by SMTP: to the recipient's address, or to the message. */
+/** A response by SMTP: to the recipient's address, or to the message. */
 export function smtp(refuse: { recipient?: Refusal; data?: Refusal }, means: Outcome["kind"]): Answered {
   const start = (): Promise<Service> => startSmtp({ recipient: () => refuse.recipient, data: () => refuse.data });
   return { says: JSON.stringify(refuse), start, means };
 }
 
-/** What all mail has in common. `recipient`: what it means that the recipient is refused. */
+/** Responses common to all mail. `recipient`: the outcome when the recipient is rejected. */
 export const mailAnswers = (recipient: "refused" | "shut"): readonly Answered[] => [
   smtp({}, "sent"),
   smtp({ recipient: { responseCode: 450 } }, "busy"),
@@ -51,7 +51,7 @@ export const mailAnswers = (recipient: "refused" | "shut"): readonly Answered[] 
   },
 ];
 
-/** Mail's variables with values that cannot be used. */
+/** Mail's environment variables with invalid values. */
 export const unusableMail = {
   SMTP_URL: [
     "mail.example.net",

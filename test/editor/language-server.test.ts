@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The text without the mark ^, and where the mark stood. */
+/** Returns the text without the marker ^, and the marker's position. */
 function marked(text: string): { text: string; at: Position } {
   const before = text.slice(0, text.indexOf("^")).split("\n");
   return { text: text.replace("^", ""), at: { line: before.length - 1, character: before.at(-1)?.length ?? 0 } };
@@ -51,7 +51,7 @@ describe("completion", () => {
   it.each(schemas.types("block"))("the properties of a block of type %s are offered, and no others", async (type) => {
     const completions = await offered("pages/new.yaml", `${pageHead}blocks:\n  - type: ${type}\n    ^\n`);
     const properties = Object.keys(schemas.item("block", type)?.properties ?? {}).filter((key) => key !== "type");
-    // Beside the properties there is an entry, named like the type, that writes all that are needed.
+    // In addition to the properties there is an item named like the type, which inserts all required ones.
     const whole = schemas.item("block", type)?.title;
     expect(
       labels(completions)

@@ -1,16 +1,16 @@
-/** The language server that editors use for YAML, spoken to over its standard input and output as an editor does. */
+/** A client of the YAML language server of editors, which communicates over standard input and output as an editor does. */
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** A place in a text, counted from 0. */
+/** A zero-based position in a text. */
 export interface Position {
   line: number;
   character: number;
 }
 
-/** What is underlined. */
+/** A marked range in the text. */
 export interface Diagnostic {
   range: { start: Position; end: Position };
   message: string;
@@ -23,11 +23,11 @@ export interface Completion {
 }
 
 export interface LanguageServer {
-  /** Opens a text as the file at this path and waits for what is underlined in it. */
+  /** Opens a text as the file at this path and waits for its diagnostics. */
   diagnose(file: string, text: string): Promise<readonly Diagnostic[]>;
-  /** What is offered at a place of an opened file. */
+  /** Returns the completions at a position of an open file. */
   complete(file: string, at: Position): Promise<readonly Completion[]>;
-  /** What is shown when the mouse rests there, as Markdown; "" when nothing is. */
+  /** Returns the hover text at a position as Markdown; "" when there is none. */
   hover(file: string, at: Position): Promise<string>;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ const settings = { validate: true, completion: true, hover: true, schemaStore: {
 
 /** Starts the server on a project's folder. */
 export async function startLanguageServer(root: string): Promise<LanguageServer> {
-  // The package exports no program; its manifest says where it lies.
+  // The package does not export its program; its manifest contains the path.
   const home = path.dirname(require.resolve("yaml-language-server/package.json"));
   const child = spawn(process.execPath, [path.join(home, "bin/yaml-language-server"), "--stdio"], {
     stdio: ["pipe", "pipe", "inherit"],
@@ -132,7 +132,7 @@ function answerTo(method: string, params: unknown): unknown {
   return items.map(({ section }) => (section === "yaml" ? settings : section === "[yaml]" ? {} : null));
 }
 
-/** Cuts the stream into messages: a header with the length in bytes, an empty line, JSON. */
+/** Splits the stream into messages: a header with the length in bytes, an empty line, JSON. */
 function readMessages(receive: (message: Message) => void): (chunk: Buffer) => void {
   let buffered = Buffer.alloc(0);
   return (chunk) => {

@@ -19,7 +19,7 @@ kind: ${kind}
 title: Prompts
 `;
 
-/** What was written, and the line and column (from 1) of what is underlined. */
+/** A description, the file, its text, and the line and column (from 1) that are underlined, with the message. */
 export const mistakes: readonly [what: string, file: string, text: string, place: string, words: string][] = [
   [
     "a misspelt block type",

@@ -1,4 +1,4 @@
-/** What the snippets of VS Code write passes `check` as it stands. */
+/** The output of the VS Code snippets passes `check` without changes. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -15,13 +15,13 @@ interface Snippet {
 }
 
 const root = path.resolve(import.meta.dirname, "../..");
-// As VS Code reads them: JSON with commas at the end, which is YAML too.
+// Parsed as in VS Code: JSON with trailing commas, which is also YAML.
 const read = (name: string): unknown => parse(readFileSync(path.join(root, ".vscode", name), "utf8"));
 const snippets = Object.entries(read("pagewright.code-snippets") as Record<string, Snippet>);
 const schemas = readSchemas(root);
 const validate = createValidator(schemas);
 
-/** What stands in the file when the author only presses Tab. */
+/** Returns the text that is inserted when the author only presses Tab. */
 function typed({ body }: Snippet): string {
   return body
     .join("\n")
@@ -38,7 +38,7 @@ title: A page
 description: A page that takes a snippet.
 `;
 
-/** The file around what was typed. */
+/** Returns a file around the inserted text. */
 function fileWith(snippet: Snippet): [name: string, text: string] {
   const text = typed(snippet);
   const [kind] = snippet.prefix.split("-");

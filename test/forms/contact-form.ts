@@ -1,4 +1,4 @@
-/** The contact form of the specification, made by hand, for tests. */
+/** The contact form of the specification, written by hand for tests. */
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import { testField, testForm } from "./form-of.ts";
 
@@ -42,7 +42,7 @@ export const contactForm: CompiledForm = testForm(
   },
 );
 
-/** Raw values that have no faults. */
+/** Valid raw values. */
 export const goodContact = {
   firstName: ["Ada"],
   lastName: ["Lovelace"],

@@ -1,4 +1,4 @@
-/** A form with every kind of value that can be compared, limited or formed, for tests. */
+/** A form with every kind of value that can be compared, limited or formatted, for tests. */
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import { testField, testForm } from "./form-of.ts";
 

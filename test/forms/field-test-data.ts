@@ -1,4 +1,4 @@
-/** What a field type's folder brings for the suite that every type passes: `TYPE.test-data.ts`, export `testData`. */
+/** Test data that each field type's folder supplies for the suite of all types: `TYPE.test-data.ts`, export `testData`. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,24 +9,22 @@ import { testToday } from "./form-of.ts";
 import type { CompiledField } from "../../schema/types.ts";
 
 export interface FieldTestData {
-  /** What a field's controls may hold; the first is what a visitor would most likely give. */
+  /** Valid raw values; the first is the one that a visitor would most likely enter. */
   accepted: (field: CompiledField) => readonly (readonly string[])[];
-  /** What they may not, with a part of what the visitor is told. */
+  /** Invalid raw values, with a part of the message to the visitor. */
   refused: (field: CompiledField) => readonly { raw: readonly string[]; says: string }[];
-  /**
-   * What has the right shape and cannot be, such as 31 February; or, in a sentence, why there is no such thing.
-   */
+  /** Values of the right format that cannot exist, such as 31 February; or a sentence that says why there are none. */
   impossible: ((field: CompiledField) => readonly (readonly string[])[]) | string;
-  /** What stands in the view's HTML when the first of the accepted is there again. */
+  /** What the view's HTML contains when the first accepted value is restored. */
   shown: (raw: readonly string[]) => string;
-  /** Anything that may pass, for tests that try many. */
+  /** Returns a generator of likely values, for property-based tests. */
   likely: (field: CompiledField) => fc.Arbitrary<string[]>;
 }
 
 const folder = path.resolve(import.meta.dirname, "../../engine/fields");
 const ajv = new Ajv({ strict: true });
 
-/** Loads the test data of a type's folder; undefined when it brings none. */
+/** Loads the test data of a type's folder; undefined when there is none. */
 export async function loadTestData(home: string): Promise<FieldTestData | undefined> {
   const file = path.join(home, `${path.basename(home)}.test-data.ts`);
   if (!existsSync(file)) return undefined;
@@ -47,7 +45,7 @@ export const fieldTestData: ReadonlyMap<string, FieldTestData> = new Map(
   ),
 );
 
-/** One sentence for each thing that a type's folder lacks. */
+/** Returns one sentence for each part that a type's folder lacks. */
 export async function missingParts(home: string): Promise<readonly string[]> {
   const parts = {
     "schema.json": "what an author may write",
@@ -74,7 +72,7 @@ export async function missingParts(home: string): Promise<readonly string[]> {
   ];
 }
 
-/** What a type does to its test data that it should not; empty when all is well. */
+/** Returns the type's faults with its test data; empty when there are none. */
 export function complaintsAbout(type: FieldType, data: FieldTestData, field: CompiledField): readonly string[] {
   return [...complaints(type, data, field)];
 }
@@ -84,7 +82,7 @@ function* complaints(type: FieldType, data: FieldTestData, field: CompiledField)
   const judge = (raw: readonly string[]): { told: string | undefined; fits: boolean } => {
     const value = type.read(raw, field);
     if (isEmpty(value)) return { told: "", fits: false };
-    // What a schema cannot say is judged by the field itself, also where a payload comes as JSON.
+    // The field's own check covers what a schema cannot express, also for a payload that arrives as JSON.
     const told = type.check(value, field, testToday);
     return { told, fits: told === undefined && accepts(JSON.parse(JSON.stringify(value))) };
   };

@@ -1,4 +1,4 @@
-/** Small forms and generators made by hand, for tests. */
+/** Builders of small forms and generators for tests. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Schema } from "../../engine/validate/schemas.ts";
@@ -7,7 +7,7 @@ import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import type { CompiledGenerator } from "../../engine/site/prompt-spec.ts";
 import type { SubmissionContext } from "../../engine/submission/submission.ts";
 
-/** What a field type's own properties are where the author says nothing. */
+/** Returns the defaults of a field type's own properties. */
 export function defaultsOf(type: string): Record<string, unknown> {
   const file = path.join(import.meta.dirname, "../../engine/fields", type, "schema.json");
   const { properties = {} } = JSON.parse(readFileSync(file, "utf8")) as Schema;
@@ -16,7 +16,7 @@ export function defaultsOf(type: string): Record<string, unknown> {
   );
 }
 
-/** A field that says nothing unusual. Its label is its name. */
+/** Returns a field with default settings, whose label is its name. */
 export function testField(type: string, name: string, more: Partial<CompiledField> = {}): CompiledField {
   return {
     type,
@@ -31,7 +31,7 @@ export function testField(type: string, name: string, more: Partial<CompiledFiel
   };
 }
 
-/** A form of one step that sends each field under its own name. */
+/** Returns a form of one step that sends each field under its own name. */
 export function testForm(fields: readonly CompiledField[], more: Partial<CompiledForm> = {}): CompiledForm {
   return {
     id: "test",
@@ -50,7 +50,7 @@ export function testForm(fields: readonly CompiledField[], more: Partial<Compile
   };
 }
 
-/** A generator with one template. */
+/** Returns a generator with one template. */
 export function testGenerator(
   inputs: readonly CompiledField[],
   text: string,
@@ -71,7 +71,7 @@ export function testGenerator(
   };
 }
 
-/** A page at a fixed address and moment, with a tracking cookie. */
+/** A page at a fixed address and time, with a tracking cookie. */
 export const testContext: SubmissionContext = {
   pageAddress: "https://example.org/company/contact?from=mail",
   pageCanonical: "https://example.org/company/contact",
@@ -81,5 +81,5 @@ export const testContext: SubmissionContext = {
   timeZone: "UTC",
 };
 
-/** The day of `testContext`. */
+/** Returns the day of `testContext`. */
 export const testToday = (): string => "2026-03-04";

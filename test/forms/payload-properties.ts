@@ -1,4 +1,4 @@
-/** What must hold for the payloads of any form: checked with a few hundred inputs in tests, with thousands in a soak. */
+/** Properties of the payloads of any form: checked with a few hundred inputs in tests, with thousands in a soak. */
 import { Ajv } from "ajv";
 import * as fc from "fast-check";
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
@@ -9,7 +9,7 @@ import { testContext } from "./form-of.ts";
 
 const notStrings = [null, 0, 1.5, true, [], {}, ["x"]];
 
-/** Payloads that no visitor can have sent. */
+/** Returns payloads that no visitor can have sent. */
 export function mutationsOf(payload: Readonly<Record<string, unknown>>, form: CompiledForm): unknown[] {
   const optional = new Set(["hutk", "pageUri", "pageName"]);
   const names = Object.keys(payload);
@@ -28,7 +28,7 @@ export function mutationsOf(payload: Readonly<Record<string, unknown>>, form: Co
   const broken = names
     .filter((name) => typeof payload[name] === "string")
     .flatMap((name) => ["\u0000", "\ud800"].map((end) => changed(payload, name, `${String(payload[name])}${end}`)));
-  // Own properties, also the first: a computed name does not set the prototype.
+  // Own properties, including the first: a computed name does not set the prototype.
   const extra = ["__proto__", "constructor", "another"].map((name) => changed(payload, name, ""));
   return [
     ...without,
@@ -56,9 +56,8 @@ function omit(payload: Readonly<Record<string, unknown>>, name: string): unknown
 }
 
 /**
- * Throws when a payload made from valid input is refused by the form's schema or a mutated one is taken.
- *
- * Returns how many of the inputs were valid, so that a test can see that it tested something.
+ * Throws when the form's schema rejects a payload made from valid input, or accepts a mutated one. Returns how many inputs were
+ * valid, so that a test can verify that it tested anything.
  */
 export function checkPayloads(form: CompiledForm, runs: number, seed: number): number {
   const accepts = new Ajv({ strict: true, allErrors: false }).compile(payloadSchema(form));

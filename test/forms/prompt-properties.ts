@@ -1,4 +1,4 @@
-/** What must hold for every prompt that a generator makes, whatever was chosen. */
+/** Properties of every prompt that a generator produces, whatever was chosen. */
 import { testToday } from "./form-of.ts";
 import type { CompiledField } from "../../schema/types.ts";
 import type { CompiledGenerator } from "../../engine/site/prompt-spec.ts";
@@ -6,7 +6,7 @@ import { choicesOf } from "../../engine/field-type/choices.ts";
 import { generate } from "../../engine/submission/generate.ts";
 import type { RawValues } from "../../engine/field-type/field-type.ts";
 
-/** What is wrong with a prompt; nothing when it is sound. */
+/** Returns the faults of a prompt; none when it is sound. */
 export function faultsOfPrompt(text: string): readonly string[] {
   const faults: string[] = [];
   const must = (holds: boolean, fault: string): void => void (holds || faults.push(fault));
@@ -29,7 +29,7 @@ export function faultsOfPrompt(text: string): readonly string[] {
   return faults;
 }
 
-/** Every combination of choices of these inputs, with the others as given. */
+/** Returns every combination of choices of these inputs, with the others as given. */
 export function combinationsOf(fields: readonly CompiledField[], rest: RawValues): RawValues[] {
   let all: RawValues[] = [rest];
   for (const field of fields) {
@@ -40,7 +40,7 @@ export function combinationsOf(fields: readonly CompiledField[], rest: RawValues
   return all;
 }
 
-/** What is wrong with the prompt of some raw values: its own faults, and chosen inputs that it does not name. */
+/** Returns the faults of the prompt for some raw values: its own, and chosen inputs that it does not mention. */
 export async function faultsOfMaking(generator: CompiledGenerator, raw: RawValues): Promise<readonly string[]> {
   const text = await generate(generator, raw, testToday);
   const unnamed = generator.inputs.flatMap((field) => {

@@ -1,4 +1,4 @@
-/** What may arrive in a form's controls, or in their place: likely, strange, at the limits, missing and too much. */
+/** Raw values that may arrive for a form: likely, unusual, at the limits, missing and too many. */
 import type { CompiledField } from "../../schema/types.ts";
 import * as fc from "fast-check";
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
@@ -9,7 +9,7 @@ import { hiddenFields } from "../../engine/site/plain-post.ts";
 
 type Raw = Record<string, string[]>;
 
-/** Texts that have broken programs before: halves of characters, marks, other directions, white space that is none. */
+/** Texts that are known to break programs: lone surrogates, marks, bidirectional text, unusual white space. */
 const curious = [
   "",
   " ",
@@ -51,7 +51,7 @@ const strangeText = fc.oneof(
   fc.integer({ min: 0, max: 6000 }).map((length) => "x".repeat(length)),
 );
 
-/** Texts one shorter, as long and one longer than the field takes, in characters of one, two and three units. */
+/** Texts one shorter than, equal to and one longer than the field's limit, in characters of one, two and three units. */
 function atTheLimit(field: CompiledField): fc.Arbitrary<string[]> {
   const limit = fieldType(field.type).schema(field).maxLength;
   if (limit === undefined) return fc.constant([]);
@@ -64,20 +64,20 @@ function atTheLimit(field: CompiledField): fc.Arbitrary<string[]> {
     });
 }
 
-/** Raw strings that pass for a field, as far as one can be made without knowing the rest. */
+/** Raw strings that are valid for a field, as far as possible without knowledge of the others. */
 function likelyRaw(field: CompiledField): fc.Arbitrary<string[]> {
   const data = fieldTestData.get(field.type);
   if (!data) throw new Error(`The field type ${field.type} brings no test data`);
   return data.likely(field);
 }
 
-/** Names that no form has: any, those that objects bring along, and the control that only programs fill in. */
+/** Names that no form has: arbitrary ones, those inherited from objects, and the honeypot control that only programs fill in. */
 const unknownNames = fc.oneof(
   fc.string(),
   fc.constantFrom("__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "then", hiddenFields.trap, ""),
 );
 
-/** Raw values of a form: a field that is not asked may be filled in, one that is may be missing or be there twice. */
+/** Raw values of a form: an unasked field may be filled in, and an asked one may be missing or present twice. */
 export function rawValues(form: CompiledForm): fc.Arbitrary<Raw> {
   const entries: (readonly [string, fc.Arbitrary<string[]>])[] = [...fieldsOf(form).values()].map((field) => {
     const raw = fc.oneof(

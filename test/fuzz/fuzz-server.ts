@@ -1,4 +1,4 @@
-/** The application with the project's own content, for requests that come one at a time: it says what each has cost. */
+/** The application with the project's own content, for sequential requests: it reports the cost of each. */
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import process from "node:process";
@@ -13,15 +13,15 @@ import { readConfig } from "../../server/process/config.ts";
 import { createAcceptableForms } from "../../server/submit/acceptable-forms.ts";
 import { createSmallServices } from "../server/small-services.ts";
 
-/** What the server says of the requests since it was last asked. */
+/** The server's report on the requests since the previous report. */
 export interface FuzzCost {
   /** Milliseconds of the main thread's processor time. */
   ms: number;
-  /** Bytes that the program holds on to. */
+  /** Bytes of retained heap. */
   heap: number;
 }
 
-// Whoever started this process is gone.
+// The parent process has exited.
 process.once("disconnect", () => process.exit());
 const root = path.resolve(import.meta.dirname, "../..");
 const config = readConfig({ ...process.env, PORT: "0", SUBMITS_PER_MINUTE: "1000000" });

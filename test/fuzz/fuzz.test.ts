@@ -1,8 +1,7 @@
 /**
- * Whatever comes, no request is answered with an error of the server's, none takes long, and memory stays what it is.
- *
- * FUZZ_REQUESTS in the environment says how many requests are made, FUZZ_SEED where they begin; `npm run soak -- fuzz`
- * makes a hundred thousand. Seeds that have found something are kept and begin every run.
+ * No request, whatever it contains, causes a server error or takes long, and the memory does not grow. FUZZ_REQUESTS in the
+ * environment is the number of requests, FUZZ_SEED the seed; `npm run soak -- fuzz` makes a hundred thousand. Seeds that have
+ * found a fault are kept, and every run begins with them.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Requests that nobody should send: by the grammar of HTTP and the forms' own schemas, and then spoilt. */
+/** Requests that no client should send: generated from the grammar of HTTP and the forms' own schemas, then corrupted. */
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import type { Site } from "../../engine/site/site.ts";
 import { fieldsOf } from "../../engine/submission/fields-of.ts";
@@ -8,7 +8,7 @@ import { hiddenFields } from "../../engine/site/plain-post.ts";
 
 export interface FuzzRequest {
   bytes: Buffer;
-  /** A whole request of which an answer must come. */
+  /** Whether the request is complete, so that a response must come. */
   whole: boolean;
 }
 
@@ -101,7 +101,7 @@ const values = [
   "text/html",
 ];
 
-/** Makes requests of a site, all of them from the numbers that `random` gives. */
+/** Creates a generator of requests for a site, determined by the numbers from `random`. */
 export function createRequests(site: Site, random: Random): () => FuzzRequest {
   const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
   const chance = (part: number): boolean => random() < part;
@@ -188,7 +188,7 @@ export function createRequests(site: Site, random: Random): () => FuzzRequest {
       headers.push(`${pick(names)}: ${chance(0.3) ? noise().replaceAll(/[\r\n\0]/g, "") : pick(values)}`);
     }
     const head = `${method} ${path} HTTP/1.1\r\n${headers.join("\r\n")}\r\n\r\n`;
-    // What another header makes of the body's length is for the server to refuse.
+    // When another header contradicts the body's length, the server may reject the request.
     return { bytes: Buffer.from(head + (body ?? "")), whole: false };
   };
   const wellFormed = (path: string): string =>

@@ -1,4 +1,4 @@
-/** Sends generated requests to a server of its own and says what it did that it should not. */
+/** Sends generated requests to a separate server and reports its faults. */
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
@@ -11,27 +11,27 @@ import type { FuzzCost } from "./fuzz-server.ts";
 import { createRequests, type FuzzRequest } from "./requests.ts";
 
 export interface FuzzResult {
-  /** What went wrong, a sentence each, with the request. */
+  /** The faults, one sentence each, with the request. */
   faults: readonly string[];
   requests: number;
-  /** How many answers had each status; 0: none came. */
+  /** Number of responses by status; 0: no response. */
   statuses: Readonly<Record<number, number>>;
-  /** Milliseconds of processor time that the dearest request took. */
+  /** Milliseconds of processor time of the most expensive request. */
   dearest: number;
-  /** Bytes that the server held on to after the first tenth and in the end. */
+  /** Retained bytes after the first tenth of the requests and at the end. */
   heap: readonly [early: number, late: number];
 }
 
-/** Milliseconds of processor time that no request may take. */
+/** Maximum milliseconds of processor time of a request. */
 const most = 50;
 
-/** Bytes by which the memory may grow from the first tenth of the requests to the end. */
+/** Maximum growth of memory in bytes from the first tenth of the requests to the end. */
 const mostGrowth = 60_000_000;
 
-/** Milliseconds of silence after which no more is expected of a request that is no whole one. */
+/** Milliseconds of silence after which no response to an incomplete request is expected. */
 const quiet = 30;
 
-/** Runs so many requests of a seed, one after the other. */
+/** Runs this many requests of a seed, one after the other. */
 export async function runFuzz(seed: number, requests: number): Promise<FuzzResult> {
   const root = path.resolve(import.meta.dirname, "../..");
   const { site } = await createLoader({ root }).load();
@@ -43,7 +43,7 @@ export async function runFuzz(seed: number, requests: number): Promise<FuzzResul
       PATH: process.env["PATH"],
       DATA_DIR: folder,
       FUZZ_BUILT: process.env["FUZZ_BUILT"],
-      // What they say of those for whom they ask is believed, as behind a proxy.
+      // The client address in their headers is trusted, as behind a proxy.
       TRUST_PROXY: "1",
       LOG_LEVEL: process.env["LOG_LEVEL"],
     },
@@ -68,7 +68,7 @@ export async function runFuzz(seed: number, requests: number): Promise<FuzzResul
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (status >= 500 || (status === 0 && request.whole)) faults.push(`answered ${status}: ${shown(request)}`);
       let { ms } = await cost();
-      // The engine cleans up and compiles at times of its own: what is dear is dear each time.
+      // Garbage collection and compilation happen at arbitrary times; an expensive request is expensive each time.
       for (let again = 0; ms > most && again < 3; again += 1) {
         await send(port, request);
         ms = Math.min(ms, (await cost()).ms);
@@ -96,7 +96,7 @@ export async function runFuzz(seed: number, requests: number): Promise<FuzzResul
   }
 }
 
-/** The next message; rejects when the server ends instead. */
+/** Resolves with the next message; rejects when the server exits instead. */
 function message(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const ended = (): void => reject(new Error("The server has ended"));
@@ -108,7 +108,7 @@ function message(child: ChildProcess): Promise<unknown> {
   });
 }
 
-/** Sends the bytes on a connection of their own. Resolves with the first status that comes back; 0 when none does. */
+/** Sends the bytes on a new connection. Resolves with the first status received; 0 when there is none. */
 function send(port: number, { bytes, whole }: FuzzRequest): Promise<number> {
   return new Promise((resolve) => {
     let said = "";

@@ -1,4 +1,4 @@
-/** Mistakes as people make them by hand: each is told once, at its place, in words that help; and what is named as its fix mends it. */
+/** Mistakes as people make them by hand: each is reported once, at its place, in helpful words; and the fix that is offered corrects it. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** Makes a mistake in the site beside this file and compares what `check` says with what it must say. */
+/** Makes a mistake in the site beside this file and compares the output of `check` with the expected one. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { applyEdits, editOf } from "../../../engine/problem/fix.ts";
@@ -18,7 +18,7 @@ const site = new Map(
 );
 const assets = ["pictures/team.jpg"];
 
-/** What is said about the site with these files in place of its own; undefined takes a file away. */
+/** Returns the problems of the site with these files in place of its own; undefined removes a file. */
 export function saidAbout(changed: ReadonlyMap<string, string | undefined>): string[] {
   return checked(changed).map(inWords);
 }
@@ -37,7 +37,7 @@ function inWords({ problem, span }: Omit<Placed, "locate">): string {
   return `${problem.file}:${line}:${column} ${problem.code} ${problem.message} ${problem.hint}`;
 }
 
-/** What is wrong with what is said about the mistake; undefined when it is as it must be. */
+/** Returns the difference between the reported and the expected problem of a mistake; undefined when there is none. */
 export function complaint(mistake: Mistake): string | undefined {
   const { file } = mistake;
   const marked = written(mistake);
@@ -54,7 +54,7 @@ export function complaint(mistake: Mistake): string | undefined {
   return wrongFix(mistake, marked, only, changed);
 }
 
-/** All that is said when the mistake is made. */
+/** Returns all problems that are reported for the mistake. */
 export function problemsOf(mistake: Mistake): readonly Problem[] {
   return checked(changedBy(mistake, written(mistake))).map(({ problem }) => problem);
 }
@@ -63,7 +63,7 @@ function changedBy({ file, moved }: Mistake, marked: string): Map<string, string
   return new Map([[file, marked.replace("‸", "")], ...(moved === undefined ? [] : [[moved, undefined] as const])]);
 }
 
-/** What is wrong with the fix that the problem names; where it names one, no error may be left, and none made. */
+/** Returns what is wrong with the problem's fix; when there is one, no error may remain or appear. */
 function wrongFix({ file, from = "", to, fixed }: Mistake, marked: string, { problem, span }: Placed, changed: ReadonlyMap<string, string | undefined>): string | undefined {
   const text = marked.replace("‸", "");
   const edit = editOf(problem, span, text);
@@ -75,7 +75,7 @@ function wrongFix({ file, from = "", to, fixed }: Mistake, marked: string, { pro
   return left.length === 0 ? undefined : `its fix ${JSON.stringify(edit)} leaves: ${left.map(inWords).join(" | ")}`;
 }
 
-/** The file with the mistake, and the caret where it must be shown. */
+/** Returns the file with the mistake, and the caret where the problem must be shown. */
 function written({ name, file, from, to, moved }: Mistake): string {
   if (moved !== undefined) return `‸${site.get(moved) ?? ""}`;
   const original = site.get(file);

@@ -1,18 +1,18 @@
-/** A mistake that somebody who does not program makes by hand, and what must be said about it. */
+/** A mistake that a non-programmer makes by hand, and the problem that must be reported for it. */
 export interface Mistake {
-  /** What they did. */
+  /** Describes the mistake. */
   name: string;
-  /** The file in which they did it; a new one when `from` is not given. */
+  /** The file with the mistake; a new one when `from` is absent. */
   file: string;
-  /** What stands there, once, in the site beside this file; "" for the whole file. Default: there is no such file. */
+  /** The original text, which occurs once in the file of the site beside this one; "" for the whole file. Default: a new file. */
   from?: string;
-  /** What they write instead. The problem must be shown at the caret `‸`, which is not part of it. */
+  /** The replacement. The problem must be shown at the caret `‸`, which is not part of the text. */
   to: string;
-  /** Words that the message or the hint must have. */
+  /** Words that the message or the hint must contain. */
   says: string | readonly string[];
-  /** What applying the fix must make of `to`: the original (true), or this. Default: any text without an error, or no fix. */
+  /** The result of the fix in place of `to`: the original (true), or this text. Default: any text without an error, or no fix. */
   fixed?: true | string;
-  /** The file that they moved to make this one. */
+  /** The file that was moved to create this one. */
   moved?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Whole files to make mistakes in, beside those of the site: with the blocks and fields that it does not have. */
+/** Complete files in which mistakes are made, with the blocks and fields that the site does not have. */
 import type { Mistake } from "./mistake.ts";
 
 /** A page with the blocks that the site beside this file does not have. */
@@ -103,7 +103,7 @@ blocks:
       Write to [our team](/company/contact) when something is missing.
 `;
 
-/** A form with a day, a number and a condition, in the place of the site's own. */
+/** A form with a day, a number and a condition, which replaces the site's own. */
 export const stand = `# yaml-language-server: $schema=../schema/editor/form.json
 title: Request
 endpoint: /api/request
@@ -177,7 +177,7 @@ deliver:
     replyTo: email
 `;
 
-/** A mistake in a whole file, which takes the place of `file`. */
+/** Returns a function that makes a mistake in a complete file, which replaces `file`. */
 export function inWhole(whole: string, file: string) {
   return (name: string, from: string, wrong: string, says: Mistake["says"], fixed?: true | string): Mistake => {
     if (whole.split(from).length !== 2) throw new Error(`${name}: ${from} must stand there once`);

@@ -1,4 +1,4 @@
-/** The real site, checked again with one of its files changed. */
+/** Checks the real site again with one of its files changed. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createLink } from "../../../engine/link/link.ts";
@@ -44,7 +44,7 @@ const today = new Date(2026, 0, 2);
 const files = new Map(originals.map(({ file }) => [file.path, file]));
 const usual = new Set(problemsOf(files, []).map(said));
 
-/** The problems that this text of a file makes, beside those that the site has anyway. */
+/** Returns the problems that this text of a file causes, without those that the site has anyway. */
 export function check(at: string, text: string): Placed[] {
   const file = readSource(at, text);
   const changed = new Map([...files, [at, file]]);

@@ -1,4 +1,4 @@
-/** The properties and list entries of a file with their places and schemas: where mistakes can be made. */
+/** The properties and list items of a file with their places and schemas: the places where mistakes can be made. */
 import { isMap, isScalar, isSeq, parseDocument, type Node } from "yaml";
 import { escapeToken, parent } from "../../../engine/problem/pointer.ts";
 import { readSource } from "../../../engine/source/read-source.ts";
@@ -13,33 +13,33 @@ export interface Original {
   entries: readonly Entry[];
 }
 
-/** A property, or an entry of a list. */
+/** A property, or an item of a list. */
 export interface Entry {
   pointer: string;
-  /** Undefined for an entry of a list. */
+  /** Undefined for an item of a list. */
   key: string | undefined;
-  /** Offsets of the key (of the value, for an entry of a list). */
+  /** Offsets of the key (or of the value, for an item of a list). */
   start: number;
   keyEnd: number;
   valueStart: number;
   valueEnd: number;
   value: unknown;
-  /** How a text is written; "map" or "seq" for groups and lists. */
+  /** The scalar style of a text; "map" or "seq" for mappings and sequences. */
   style: string;
-  /** Whether it stands in brackets or braces. */
+  /** Whether it is in flow style, within brackets or braces. */
   flow: boolean;
-  /** Its place among its siblings, from 0, and whether it is the last. */
+  /** Its index among its siblings, from 0, and whether it is the last. */
   index: number;
   last: boolean;
-  /** What describes the value, and what describes the group or list that it is in. */
+  /** The schema of the value, and that of the mapping or sequence that contains it. */
   schema: Schema | undefined;
   parentSchema: Schema | undefined;
-  /** The offsets of the first key of the group that it is in, and of the property that holds the group. */
+  /** Offsets of the first key of the mapping that contains it, and of the property whose value is that mapping. */
   groupStart: number;
   ownerStart: number;
 }
 
-/** Reads the entries of a file. */
+/** Returns the entries of a file. */
 export function readOriginal(path: string, text: string, schemas: Schemas): Original {
   const file = readSource(path, text);
   const parts = new Map<string, Schema>();
@@ -82,7 +82,7 @@ export function readOriginal(path: string, text: string, schemas: Schemas): Orig
   return { file, text, entries };
 }
 
-/** The line around an offset: where it begins, how deep it is indented, and where it ends (before the line end). */
+/** Returns the line around an offset: its start, its indentation, and its end (before the line break). */
 export function lineAround(text: string, offset: number): { start: number; indent: number; end: number } {
   const start = text.lastIndexOf("\n", offset - 1) + 1;
   const end = text.indexOf("\n", offset);
@@ -90,13 +90,13 @@ export function lineAround(text: string, offset: number): { start: number; inden
   return { start, indent, end: end < 0 ? text.length : end };
 }
 
-/** Whether the property begins its line (or stands behind the dash that does) and fits on it. */
+/** Returns whether the property is first on its line (or follows the dash that is) and fits on it. */
 export function isOneLine(text: string, { start, valueEnd, key, flow }: Entry): boolean {
   const line = lineAround(text, start);
   return key !== undefined && !flow && valueEnd <= line.end && /^ *(- )?$/.test(text.slice(line.start, start));
 }
 
-/** Whether the property is the first of its group and stands behind a dash. */
+/** Returns whether the property is the first of its mapping and follows a dash. */
 export function isBehindDash(text: string, { start }: Entry): boolean {
   return text.slice(lineAround(text, start).start, start).includes("-");
 }

@@ -1,4 +1,4 @@
-/** `check --fix` over the mistakes of this folder, in a copy of the site: what it writes is, byte for byte, what stood there before. */
+/** `check --fix` on the mistakes of this folder, in a copy of the site, restores the original byte for byte. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,7 +18,7 @@ for (const part of ["pages", "forms", "prompts"])
 
 const isOwn = (file: string): boolean => !file.startsWith("pages/_");
 
-/** Mistakes in different files, so that one run meets as many as it can; what all pages share is wrong alone. */
+/** Groups mistakes in different files, so that one run covers as many as possible; a file shared by all pages gets a run of its own. */
 function runs(): Made[][] {
   const found: Made[][] = [];
   for (const operator of operators.keys())
@@ -31,7 +31,7 @@ function runs(): Made[][] {
   return found;
 }
 
-/** What stood there before, where a fix is named; where that brings another slip to light, what mends it too. */
+/** Returns the expected text when a fix is offered; when it reveals another problem, after that one's fix as well. */
 function mendedText({ file, mutation }: Made): string {
   const fixIn = (text: string): Edit | undefined => {
     const [problem] = check(file, text);
@@ -43,7 +43,7 @@ function mendedText({ file, mutation }: Made): string {
   return text;
 }
 
-/** Every file of the content, as bytes. */
+/** Returns every file of the content as bytes. */
 function content(): Map<string, string> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(

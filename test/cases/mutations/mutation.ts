@@ -1,4 +1,4 @@
-/** Mistakes made on purpose in the real files of the site, each with what `check` must say about it. */
+/** Deliberate mistakes in the real files of the site, each with the expected output of `check`. */
 import type { Entry, Original } from "./entries.ts";
 
 /** One mistake. */
@@ -9,18 +9,18 @@ export interface Mutation {
   at: number;
   /** The codes that explain it; usually one. */
   codes: readonly string[];
-  /** The text once the problem's fix is made, where it names one. Default: the original. */
+  /** The text after the problem's fix, where it has one. Default: the original. */
   mended?: string;
-  /** What the hint must offer, where there is a near miss. */
+  /** What the hint must suggest when there is a near match. */
   near?: string;
-  /** Where no fix is named: what the hint offers all the same, beside another that is as right. */
+  /** When there is no fix: what the hint must suggest nevertheless, with an alternative that is equally right. */
   offers?: string;
 }
 
-/** Makes a mistake at an entry; undefined where this mistake cannot be made. `random` gives numbers from 0 to below 1. */
+/** Makes a mistake at an entry; undefined when this mistake is not possible there. `random` returns numbers from 0 to below 1. */
 export type Operator = (entry: Entry, original: Original, random: () => number) => Mutation | undefined;
 
-/** The text with a part of it replaced. */
+/** Returns the text with a part of it replaced. */
 export function splice(text: string, start: number, end: number, words: string): string {
   return text.slice(0, start) + words + text.slice(end);
 }

@@ -1,9 +1,9 @@
-/** Every mistake that can be made by these operators in the site's own files is explained: where, what, and what was meant. */
+/** Every mistake that these operators can make in the site's own files is explained: where it is, what it is, and what was intended. */
 import { describe, expect, it } from "vitest";
 import { check, originals } from "./checked-site.ts";
 import { complaint, mistakes, operators } from "./run.ts";
 
-/** All of them are many thousands: `npm run soak -- mistakes` makes them all. Another seed makes others. */
+/** There are many thousands: `npm run soak -- mistakes` makes them all. Another seed makes others. */
 const seed = Number(process.env["SEED"] ?? 1);
 const share = Number(process.env["SHARE"] ?? 10);
 

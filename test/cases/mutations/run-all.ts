@@ -1,7 +1,7 @@
 /**
- * Makes every mistake of `test/cases/mutations`, says how far it is, and goes on where it was stopped:
- * `npm run soak -- mistakes`. `SHARE=500` makes so many of each operator; `PART=1/2` and `PART=2/2`, each a process of its own,
- * make one half each; `FRESH=yes` begins anew.
+ * Makes every mistake of `test/cases/mutations`, reports its progress, and resumes where it was stopped: `npm run soak --
+ * mistakes`. `SHARE=500` makes that many of each operator; `PART=1/2` and `PART=2/2`, each in its own process, make one half
+ * each; `FRESH=yes` starts over.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -11,10 +11,10 @@ import process from "node:process";
 import { complaint, mistakes, operators } from "./run.ts";
 
 interface Progress {
-  /** What was judged: a run of another version or share does not go on with it. */
+  /** What was judged: progress of another version or share is not resumed. */
   of: string;
   seed: number;
-  /** How many mistakes of each operator were made. */
+  /** The number of mistakes made, by operator. */
   done: Record<string, number>;
   wrong: string[];
 }
@@ -25,7 +25,7 @@ const [part = 1, parts = 1] = (process.env["PART"] ?? "1/1").split("/").map(Numb
 const of = `${execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).trim()} ${share}`;
 const file = path.join(tmpdir(), `mistakes-progress-${process.getuid?.() ?? 0}-${part}-${parts}.json`);
 
-/** So many are made between two notes of how far it is. */
+/** The number of mistakes between two progress reports. */
 const stretch = 100;
 
 const progress = begin();
@@ -52,7 +52,7 @@ say(`${made} mistakes, ${progress.wrong.length} wrong`);
 for (const each of progress.wrong) say(each);
 if (progress.wrong.length > 0) process.exitCode = 1;
 
-/** The run that was stopped, where it judged the same; else a new one. */
+/** Returns the progress of the interrupted run when it judged the same; otherwise that of a new one. */
 function begin(): Progress {
   const asked = process.env["SEED"];
   const before = process.env["FRESH"] === undefined ? read() : undefined;
@@ -68,7 +68,7 @@ function read(): Progress | undefined {
   }
 }
 
-/** Written beside it first, so that a stop leaves the old one or the new one. */
+/** Written to a temporary file first, so that an interruption leaves either the old or the new one. */
 function keep(now: Progress): void {
   writeFileSync(`${file}.new`, JSON.stringify(now));
   renameSync(`${file}.new`, file);

@@ -1,4 +1,4 @@
-/** Makes mistakes and compares what `check` says with what it must say. */
+/** Makes mistakes and compares the output of `check` with the expected one. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { applyEdits, type Edit, editOf } from "../../../engine/problem/fix.ts";
@@ -12,14 +12,14 @@ import { seeded } from "./slip.ts";
 export interface Made {
   operator: string;
   file: string;
-  /** The property in whose place it was made. */
+  /** The pointer of the property at which it was made. */
   pointer: string;
   mutation: Mutation;
 }
 
 const folder = path.join(import.meta.dirname, "operators");
 
-/** All operators by name: one file is one. */
+/** All operators by name; each file is one. */
 export const operators: ReadonlyMap<string, Operator> = new Map(
   await Promise.all(
     readdirSync(folder)
@@ -31,7 +31,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
   ),
 );
 
-/** Every mistake that this operator can make in the site's files, in an order that follows from the seed. */
+/** Returns every mistake that this operator can make in the site's files, in an order determined by the seed. */
 export function mistakes(operator: string, seed: number): Made[] {
   const random = seeded(seed);
   const make = operators.get(operator);
@@ -46,11 +46,11 @@ export function mistakes(operator: string, seed: number): Made[] {
   return made.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
 }
 
-/** What is wrong with what `check` says about the mistake; undefined when it is as it must be. */
+/** Returns the difference between the reported and the expected problem of a mistake; undefined when there is none. */
 export function complaint({ file, mutation }: Made): string | undefined {
   const { text, at, codes, near } = mutation;
   const placed = check(file, text);
-  // The mark of a byte order is no column.
+  // The byte order mark does not count as a column.
   const before = text.slice(0, at).replace("\uFEFF", "").split("\n");
   const wanted = `${before.length}:${(before.at(-1) ?? "").length + 1}`;
   const said = placed.map(
@@ -69,12 +69,12 @@ export function complaint({ file, mutation }: Made): string | undefined {
 
 const texts = new Map(originals.map(({ file, text }) => [file.path, text]));
 
-/** The change that a problem names for a text in which a mistake was made. */
+/** Returns the edit of a problem's fix for a text with a mistake. */
 export function fixOf({ problem, span }: Placed, text: string): Edit | undefined {
   return editOf(problem, span, text.replace(/^\uFEFF/, ""));
 }
 
-/** What is wrong with the fix that a problem names: it must undo the mistake, sign for sign. A near miss is one right fix, and has to be named. */
+/** Returns what is wrong with a fix: it must undo the mistake character for character. A near match has one right fix, and needs it. */
 function wrongFix(file: string, mutation: Mutation, placed: Placed): string | undefined {
   const { problem } = placed;
   const text = mutation.text.replace(/^\uFEFF/, "");
@@ -87,20 +87,20 @@ function wrongFix(file: string, mutation: Mutation, placed: Placed): string | un
   return `${problem.code}: the fix ${JSON.stringify(edit)} does not undo it: ${JSON.stringify(text.slice(edit.start, edit.end))}`;
 }
 
-/** What is wrong where no fix is named: one right fix has to be; where several are equally right, the original is among those offered. */
+/** Returns what is wrong without a fix: a single right fix must be offered; of several, the original must be among the suggestions. */
 function withoutFix({ near, offers }: Mutation, { code, hint, message }: Placed["problem"]): string | undefined {
   const words = `${code}: no fix is named, only ${hint}`;
   if (offers !== undefined) return hint.includes(offers) && /, or (?:by|not)/.test(hint) ? undefined : words;
   if (near === undefined) return undefined;
-  // A name that is as near to what stands there may have been meant as well: nothing tells them apart.
+  // A name that is equally near to the written one may have been intended as well: nothing distinguishes them.
   const [, written = ""] = /`([^`]+)`/.exec(message) ?? [];
   const slips = [...hint.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => distance(written, name));
   return slips.length > 1 && slips.every((each) => each === distance(written, near)) ? undefined : words;
 }
 
 /**
- * What is wrong where the fix puts other words than stood there: what it leaves. A name of nothing is the mistake's own: the
- * words that stood there were a name, of something or by which something is called, and the new ones are none.
+ * Returns what a fix with other words than the original leaves wrong. Unknown names are part of the mistake itself: the
+ * original words were a name or a reference to one, and the new words are neither.
  */
 function leftBy(file: string, mended: string, { code }: Placed["problem"]): string | undefined {
   const isOwn = /^(?:unknown-|dead-anchor$|missing-answer$)/;

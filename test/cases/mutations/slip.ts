@@ -1,6 +1,6 @@
-/** A slip of the fingers. */
+/** Typing errors. */
 
-/** The word with two neighbouring letters swapped; undefined for words too short to recognize, or without such letters. */
+/** Returns the word with two adjacent letters swapped; undefined for words that are too short to recognize or have no such letters. */
 export function slip(word: string, random: () => number): string | undefined {
   const places = Array.from(word, (letter, index) => ({ letter, index })).flatMap(({ letter, index }) => {
     const next = word[index + 1] ?? "";
@@ -11,7 +11,7 @@ export function slip(word: string, random: () => number): string | undefined {
   return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
 }
 
-/** A generator of numbers from 0 to below 1 that gives the same ones for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to below 1 that is determined by its seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,6 +1,6 @@
-/** What people who do not program write by mistake: the words that they change, and into what. */
+/** Mistakes of non-programmers: the words that they replace, and the replacement. */
 
-/** Name, file, what stands there, what they write. */
+/** Name, file, the original text, and the replacement. */
 export type Mistake = readonly [name: string, file: string, before: string, after: string];
 
 const page = "pages/clients/bakery.yaml";

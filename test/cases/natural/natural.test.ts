@@ -1,4 +1,4 @@
-/** Mistakes that an office manager makes in the tutorial's files, and exactly what is said about each. */
+/** Mistakes that an office manager makes in the tutorial's files, and the exact output for each. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -19,7 +19,7 @@ describe("what people who do not program write by mistake", () => {
         return `## ${name}\n${saidAbout(at, text.replace(before, () => after)).join("\n") || "nothing"}\n`;
       })
       .join("\n");
-    // To write it anew: UPDATE_CASES=1 npx vitest run test/cases/natural, and read it.
+    // To rewrite it, run UPDATE_CASES=1 npx vitest run test/cases/natural, and review it.
     if (process.env["UPDATE_CASES"] || !existsSync(file)) writeFileSync(file, output);
     expect(output).toBe(readFileSync(file, "utf8"));
   });

@@ -1,4 +1,4 @@
-/** The files of the tutorial as its reader has them at the end, and what is said when one of them is written otherwise. */
+/** The files of the tutorial in their final state, and the problems when one of them is changed. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { checkTexts } from "../check-texts.ts";
@@ -9,16 +9,16 @@ const base = ["pages/_site.yaml", "pages/index.yaml"].map(
   (at) => [at, readFileSync(path.join(import.meta.dirname, "../_base", at), "utf8")] as const,
 );
 
-/** The last version of each file that the tutorial shows, by path. */
+/** The last version of each file in the tutorial, by path. */
 export const tutorialFiles: ReadonlyMap<string, string> = new Map([
   ...base,
   ...[...tutorial.matchAll(/^```(?:yaml|markdown) (\S+)\n(.*?)^```$/gms)].map(([, at = "", text = ""]) => [at, text] as const),
 ]);
 
-/** What `check` says about these files: "LINE:COLUMN code: hint" for each problem, the path before it when it is another. */
+/** Returns the output of `check` for these files: "LINE:COLUMN code: hint" per problem, preceded by the path when it is in another file. */
 export function saidAbout(file: string, text: string): string[] {
   const placed = checkTexts(new Map([...tutorialFiles, [file, text]]), ["pictures/team.jpg", "private/bakery-access/bread.svg"]);
-  // Whoever takes the key away is told of each file behind it, which is no mistake of theirs.
+  // Deleting the key also causes a problem for each file behind it, which is not the mistake under test.
   const beside = text.includes("  key: bakery-access") ? [] : ["private-asset", "file-without-gate"];
   const others = new Set(["unused-asset", "unused-fact", ...beside]);
   const shown = placed.filter(({ problem: { code } }) => !others.has(code));

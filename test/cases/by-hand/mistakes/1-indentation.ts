@@ -1,9 +1,9 @@
-/** A line, or a whole block, that stands too deep or too far left; a dash too many, or one that stands oddly. */
+/** A line or a whole block that is indented too much or too little, and extra or misplaced dashes. */
 import { form, generator, library, page, site, type Mistake } from "../mistake.ts";
 
 const block = "  - type: checklist\n    title: What to bring\n    items:\n      - title: A laptop\n        text: With a charger.\n      - title: A task\n        text: One that you do every week.\n";
 
-/** The text with every line moved to the right; the caret where it stood. */
+/** Returns the text with every line indented further; the caret keeps its place. */
 function deeper(text: string, by: number): string {
   return text.replaceAll(/^(?=.)/gm, " ".repeat(by));
 }

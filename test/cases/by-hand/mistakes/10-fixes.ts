@@ -1,4 +1,4 @@
-/** Mistakes whose fix is easily named wrongly. */
+/** Mistakes for which it is easy to offer a wrong fix. */
 import { form, generator, page, site, type Mistake } from "../mistake.ts";
 
 const picture = "      asset: pictures/team.jpg\n      alt: Six people around a table\n";

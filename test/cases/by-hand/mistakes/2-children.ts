@@ -1,7 +1,7 @@
-/** Properties at the same depth as the one that they belong to. */
+/** Properties at the same depth as their parent. */
 import { form, fragment, generator, page, site, type Mistake } from "../mistake.ts";
 
-/** The line of the property, and what belongs to it, less deep. */
+/** Returns the line of the property and its children, with less indentation. */
 function flat(text: string, by = 2): string {
   const [first = "", ...rest] = text.split("\n");
   return [first, ...rest.map((line) => line.slice(by))].join("\n");

@@ -1,4 +1,4 @@
-/** Lines without a colon, or without the space behind it, each for a reason of its own. */
+/** Lines without a colon or without the space after it, each for a different reason. */
 import { form, generator, library, page, site, type Mistake } from "../mistake.ts";
 
 export const mistakes: readonly Mistake[] = [

@@ -1,4 +1,4 @@
-/** Files that cannot be read, or are no such files: one problem each. */
+/** Files that cannot be read or are of another kind: one problem each. */
 import { form, fragment, generator, guide, library, page, site, type Mistake } from "../mistake.ts";
 
 export const mistakes: readonly Mistake[] = [

@@ -1,4 +1,4 @@
-/** A colon in a text of a list, or in an option: YAML takes what stands before it for a property's name. */
+/** A colon in a list's text or in an option: YAML parses the words before it as a property name. */
 import { form, generator, library, page, site, type Mistake } from "../mistake.ts";
 
 const says = ["colon", "quotes"];

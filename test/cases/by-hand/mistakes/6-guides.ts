@@ -1,4 +1,4 @@
-/** The guides: their head, their links, and where they lie. */
+/** The guides: their front matter, their links, and their location. */
 import { guide, page, type Mistake } from "../mistake.ts";
 
 const link = "[our team](/company/contact)";

@@ -1,4 +1,4 @@
-/** Addresses as people copy them: of files, of other programs, of the browser. */
+/** Addresses as people copy them: from files, from other programs, from the browser. */
 import { page, type Mistake } from "../mistake.ts";
 
 const at = "(/company/contact)";

@@ -1,4 +1,4 @@
-/** What is read without a complaint, and yet is surely not meant. */
+/** Input that would parse without a complaint, but is surely not intended. */
 import { form, generator, page, type Mistake } from "../mistake.ts";
 
 const text = "    text: Everybody in the office is welcome.\n";

@@ -1,4 +1,4 @@
-/** Mistakes made on a client's page of one's own: its form, its generator, its prompts and its guide. */
+/** Mistakes on a newly written client page: in its form, its generator, its prompts and its guide. */
 import { form, generator, guide, library, page, type Mistake } from "../mistake.ts";
 
 export const mistakes: readonly Mistake[] = [

@@ -1,4 +1,4 @@
-/** A fifth sample, of other blocks and files: what people write who copy from mails and web pages and guess what is taken. */
+/** A fifth sample, with other blocks and files: people who copy from emails and web pages and guess what is accepted. */
 import { inWhole } from "../wholes.ts";
 import { form, generator, guide, library, page, site } from "../mistake.ts";
 import type { Mistake } from "../mistake.ts";
@@ -8,7 +8,7 @@ const contact = "pages/company/contact.yaml";
 const slides = "          to: https://example.org/slides\n";
 const social = "footer:\n  links:\n    - label: Contact\n      to: /company/contact\n";
 
-/** A page with the blocks that neither the site nor the fair have. */
+/** A page with the blocks that neither the site nor the fair has. */
 const handbook = `# yaml-language-server: $schema=../schema/editor/page.json
 title: The handbook
 description: What a team reads before the first class, and where it finds help.

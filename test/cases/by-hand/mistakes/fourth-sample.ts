@@ -1,4 +1,4 @@
-/** A fourth sample, made from the documentation alone: what people write who paste from documents, know other systems and think in another language. */
+/** A fourth sample, made from the documentation alone: people who paste from documents, know other systems or think in another language. */
 import { fair, inWhole, stand } from "../wholes.ts";
 import { form, fragment, generator, guide, library, page, site, type Mistake } from "../mistake.ts";
 
@@ -35,7 +35,7 @@ export const mistakes: readonly Mistake[] = [
   onFair("the text of a block text flat, beside its name", "    text: |\n      Keep the paths free.\n\n      Write", "    text: ‸| Keep the paths free.\n\n      Write", ["line"]),
   onFair("an item pasted four spaces too deep", "      - date: October 16\n        time: 9:00 AM-1:00 PM\n        title: Talks\n", "          - ‸date: October 16\n            time: 9:00 AM-1:00 PM\n            title: Talks\n", ["6 spaces"]),
 
-  // Quotes, signs, what a word processor makes of them
+  // Quotation marks and other characters that a word processor substitutes
   onFair("German quotes around words with a colon", "title: What a stand costs", "title: ‸„Prices: what a stand costs“", ["quot"], "title: \"Prices: what a stand costs\""),
   onFair("an apostrophe between single quotes", "note: Both days are free.", "note: 'Both days' ‸are free, don't pay.'", ["'"]),
   onFair("words after quoted words", "title: Come to the fair", "title: \"Come\" ‸to the fair", ["quotes"]),

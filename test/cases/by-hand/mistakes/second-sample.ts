@@ -1,4 +1,4 @@
-/** A second sample, a few of each cause, which was made only when the first one was told right. */
+/** A second sample with a few mistakes of each cause, made only after the first one was reported correctly. */
 import { form, generator, guide, library, page, site, type Mistake } from "../mistake.ts";
 
 const contact = "pages/company/contact.yaml";

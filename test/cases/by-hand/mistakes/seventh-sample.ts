@@ -1,4 +1,4 @@
-/** A seventh sample: people who ask a chat for the YAML, who write as they would tell it, who reorder, translate, and paste from tables. */
+/** A seventh sample: people who have a chatbot write the YAML, write as they talk, reorder, translate, and paste from tables. */
 import { fair, inWhole, stand } from "../wholes.ts";
 import { form, fragment, generator, guide, library, page, site } from "../mistake.ts";
 import type { Mistake } from "../mistake.ts";
@@ -17,7 +17,7 @@ blocks:
 `;
 
 export const mistakes: readonly Mistake[] = [
-  // As a chat writes it
+  // As a chatbot writes it
   inFair("a button's link called url", '        to: "#program"\n', '        ‸url: "#program"\n', ["`to`"], true),
   inFair("a button's words called text", "      - label: See the program\n", "      - ‸text: See the program\n", ["`label`"], true),
   inFair("a block's words called content", "    text: Take the north gate.\n", "    ‸content: Take the north gate.\n", ["`text`"], true),
@@ -47,7 +47,7 @@ export const mistakes: readonly Mistake[] = [
   { name: "an icon with a space", file: page, from: "icon: shield-check", to: "icon: ‸shield check", says: "`shield-check`", fixed: true },
   { name: "an emoji for an icon", file: page, from: "icon: eye", to: "icon: ‸👀", says: "tabler" },
 
-  // Pasted from tables and mails
+  // Pasted from tables and emails
   inFair("a row too short", "      - - Large\n        - 4 by 4 meters\n        - $500\n", "      - - Large\n        - 4 by 4 meters\n", ["3"]),
   inFair("a time in place of a date", "      - date: October 15\n        time: 12:00 PM-4:00 PM\n", "      - date: October 15, time: 12:00 PM-4:00 PM\n", [""]),
   inFair("stars of five", "stars: 4", "stars: ‸6", ["5"]),
@@ -61,7 +61,7 @@ export const mistakes: readonly Mistake[] = [
   { name: "a template's else with a condition", file: generator, from: "{% elsif season %}", to: "{% ‸else season %}", says: "elsif", fixed: true },
   { name: "a fragment's description deleted", file: fragment, from: "description: The end of a page.\n\n", to: "", says: "`description`" },
 
-  // Half an edit: a line, a line break or a sign too few or too many
+  // Half an edit: a line, a line break or a character too few or too many
   { name: "a prompt's line deleted", file: library, from: "    prompt: |\n      Write ten questions for [ROLE].\n", to: "      Write ten questions for [ROLE].\n", says: "`prompt`" },
   { name: "a line break deleted between two properties", file: page, from: "      - title: A laptop\n        text: With a charger.\n", to: "      - title: A laptop        ‸text: With a charger.\n", says: "Two properties", fixed: true },
   { name: "a line break within a name", file: page, from: '  title: "Workshop: access"\n', to: '  ‸tit\nle: "Workshop: access"\n', says: "line break", fixed: true },

@@ -1,4 +1,4 @@
-/** A sixth sample: people of an office who copy from documents, mails and other systems, and edits that were left half done. */
+/** A sixth sample: office workers who copy from documents, emails and other systems, and unfinished edits. */
 import { fair, inWhole, stand } from "../wholes.ts";
 import { form, fragment, generator, guide, library, page, site } from "../mistake.ts";
 import type { Mistake } from "../mistake.ts";
@@ -9,7 +9,7 @@ const inFair = inWhole(fair, "pages/fair.yaml");
 const inStand = inWhole(stand, form);
 const laptop = "    title: What to bring\n    items:\n      - title: A laptop\n        text: With a charger.\n";
 const offices = "      - Owners and office managers\n      - People who write offers\n";
-/** A generator whose choice has other words than its value. */
+/** A generator with a choice whose label differs from its value. */
 const choice = `# yaml-language-server: $schema=../schema/editor/generator.json
 kind: generator
 title: Offers for customers
@@ -37,7 +37,7 @@ templates:
 const inChoice = inWhole(choice, generator);
 
 export const mistakes: readonly Mistake[] = [
-  // Edits that were left half done
+  // Unfinished edits
   { name: "an entry of which only the first line is left", file: page, from: "      - icon: eye\n        title: Two pairs of eyes\n        text: Nothing is printed before somebody read it.\n", to: "      - ‸icon: eye\n", says: "`title`" },
   inFair("a block copied with its id", "  - type: table\n    title: What a stand costs\n", "  - type: table\n    id: ‸program\n    title: What a stand costs\n", ["program"]),
   { name: "a block whose group was deleted", file: page, from: "    title: What it looks like\n    video:\n      title: A workshop (video)\n      address: https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ\n", to: "    title: What it looks like\n", says: "`video`" },
@@ -73,7 +73,7 @@ export const mistakes: readonly Mistake[] = [
   { name: "quotes around all options", file: generator, from: "options: [Spring, Summer, Autumn, Winter]", to: 'options: ‸"Spring, Summer, Autumn, Winter"', says: "- Summer" },
   { name: "a comma behind a list", file: page, from: "only: [job-post, interview-guide]", to: "only: ‸[job-post, interview-guide],", says: "comma", fixed: true },
 
-  // Copied from documents and mails
+  // Copied from documents and emails
   { name: "single curly quotes in a template", file: generator, from: 'season == "Summer"', to: "season == ‸‘Summer’", says: "quot", fixed: true },
   { name: "a quote that opens straight and closes curly", file: page, from: "title: The plan", to: "title: ‸\"The plan”", says: "quot", fixed: 'title: "The plan"' },
   { name: "stars with spaces inside", file: page, from: "your **own** tasks", to: "your ‸** own ** tasks", says: "space", fixed: true },
@@ -103,7 +103,7 @@ export const mistakes: readonly Mistake[] = [
   inFair("horizontal for row", "layout: row", "layout: ‸horizontal", ["row"]),
   inStand("a number in words", "min: 1\n", "min: ‸one\n", ["a number"]),
 
-  // Signs that YAML takes as its own
+  // Characters with a meaning in YAML
   inFair("an at sign first", "title: To print", "title: ‸@ the office", ["quotes"], 'title: "@ the office"'),
   inFair("an exclamation mark first", "title: To print", "title: ‸!Print this", ["quotes"], 'title: "!Print this"'),
   inFair("a number sign first", "title: To print", "‸title: # 1 to print", ["quotes"], 'title: "# 1 to print"'),

@@ -1,4 +1,4 @@
-/** A third sample, made before the checker was looked at: what people write who copy, paste, guess and tidy up by hand. */
+/** A third sample, made without looking at the checker: people who copy, paste, guess and tidy up by hand. */
 import { form, generator, guide, library, page, site, type Mistake } from "../mistake.ts";
 
 const index = "pages/index.yaml";
@@ -11,7 +11,7 @@ const come = "text: Everybody in the office is welcome.";
 const gateEnd = "  logout: true\n";
 const stepOf = "indicator: Step {step} of {steps}\n";
 
-/** A form with a number, a day and a condition, in the place of the site's own. */
+/** A form with a number, a day and a condition, which replaces the site's own. */
 const visit = `# yaml-language-server: $schema=../schema/editor/form.json
 title: Request
 endpoint: /api/request
@@ -50,7 +50,7 @@ payload:
   driver: { field: driver }
 `;
 
-/** A whole page, in a file with a copy's name. */
+/** A whole page, in a file that is named like a copy. */
 const copy = `‸# yaml-language-server: $schema=../schema/editor/page.json
 title: A visit
 description: Three hours with your own tasks, at your place.
@@ -61,14 +61,14 @@ blocks:
     title: A visit
 `;
 
-/** The mistake in that form. */
+/** Returns the mistake in that form. */
 function visitWith(name: string, from: string, wrong: string, says: Mistake["says"], fixed?: true | string): Mistake {
   const mended = fixed === undefined ? undefined : visit.replace(from, () => (fixed === true ? from : fixed));
   return { name, file: form, from: "", to: visit.replace(from, () => wrong), says, ...(mended === undefined ? {} : { fixed: mended }) };
 }
 
 export const mistakes: readonly Mistake[] = [
-  // What other programs and languages put around words
+  // Delimiters of other programs and languages around words
   { name: "a comma after a value", file: page, from: "  - type: checklist\n", to: "  - type: ‸checklist,\n", says: "`checklist`", fixed: true },
   { name: "a semicolon after a value", file: form, from: "      - type: email\n", to: "      - type: ‸email;\n", says: "`email`", fixed: true },
   { name: "properties with quotes and commas, as in other programs", file: page, from: "    id: questions\n", to: "    id: ‸\"questions\",\n", says: ["comma"], fixed: "    id: \"questions\"\n" },

@@ -1,7 +1,7 @@
 import { isOneLine } from "../entries.ts";
 import { splice, type Operator } from "../mutation.ts";
 
-/** The quotes of a word processor. */
+/** Curly quotes from a word processor. */
 export const operator: Operator = (entry, { text }) => {
   const { valueStart, valueEnd, style, value } = entry;
   if (!style.startsWith("QUOTE") || !isOneLine(text, entry) || typeof value !== "string") return undefined;

@@ -1,7 +1,7 @@
 import { isOneLine } from "../entries.ts";
 import { splice, type Operator } from "../mutation.ts";
 
-/** A non-breaking space behind the colon, as it comes along with copied text. */
+/** A non-breaking space after the colon, as in copied text. */
 export const operator: Operator = (entry, { text }) => {
   if (!isOneLine(text, entry)) return undefined;
   const at = entry.keyEnd + 1;

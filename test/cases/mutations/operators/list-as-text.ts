@@ -1,6 +1,6 @@
 import { splice, type Operator } from "../mutation.ts";
 
-/** A text where a list is meant. */
+/** A text instead of a list. */
 export const operator: Operator = ({ valueStart, value, valueEnd, style, schema, key, keyEnd }, { text }) => {
   if (style !== "seq" || schema?.type !== "array" || key === undefined) return undefined;
   const [first] = value as unknown[];

@@ -1,7 +1,7 @@
 import { lineAround } from "../entries.ts";
 import { splice, type Operator } from "../mutation.ts";
 
-/** An entry of a list of groups without its dash. */
+/** An item of a list of groups without its dash. */
 export const operator: Operator = ({ key, start, style, flow, last, index }, { text }) => {
   const line = lineAround(text, start);
   const before = text.slice(line.start, start);

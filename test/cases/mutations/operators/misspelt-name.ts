@@ -11,7 +11,7 @@ const codes: Readonly<Record<string, string>> = {
   field: "unknown-field",
 };
 
-/** The name of a form, picture, icon or field, with a slip. */
+/** The name of a form, picture, icon or field, with a typo. */
 export const operator: Operator = ({ value, style, valueStart, valueEnd, schema }, { text }, random) => {
   const code = codes[schema?.["x-ref"] ?? ""];
   if (code === undefined || typeof value !== "string" || style !== "PLAIN") return undefined;

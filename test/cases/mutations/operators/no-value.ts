@@ -1,7 +1,7 @@
 import { isOneLine } from "../entries.ts";
 import { splice, type Operator } from "../mutation.ts";
 
-/** `title:` and nothing behind it. */
+/** `title:` without a value. */
 export const operator: Operator = (entry, { text }) => {
   const { start, keyEnd, valueEnd, style, schema } = entry;
   if (!isOneLine(text, entry) || style === "map" || style === "seq" || !schema) return undefined;

@@ -1,7 +1,7 @@
 import { isOneLine, lineAround } from "../entries.ts";
 import { splice, type Operator } from "../mutation.ts";
 
-/** A property that nothing knows, below one that is right. */
+/** An unknown property below a valid one. */
 export const operator: Operator = (entry, { text }) => {
   const { start, parentSchema } = entry;
   if (!isOneLine(text, entry) || parentSchema?.additionalProperties !== false) return undefined;

@@ -1,7 +1,7 @@
 import { isOneLine } from "../entries.ts";
 import { splice, type Operator } from "../mutation.ts";
 
-/** The closing quote is forgotten. */
+/** A missing closing quote. */
 export const operator: Operator = (entry, { text }) => {
   const { valueStart, valueEnd, style } = entry;
   if (!style.startsWith("QUOTE") || !isOneLine(text, entry)) return undefined;
