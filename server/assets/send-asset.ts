@@ -128,7 +128,7 @@ async function sendPart(
   ctx.length = end - start + 1;
 }
 
-/** Opens a file whose length is still the announced one: for bytes that it has lost since, the client would wait. */
+/** Opens a file, or throws 503 when it no longer has the announced length: the client would wait for what it has lost. */
 async function openWhole(ctx: Context, { file, bytes }: FoundAsset): Promise<FileHandle> {
   const opened = await open(file);
   if ((await opened.stat()).size === bytes) return opened;

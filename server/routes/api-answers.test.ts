@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from "../../test/server/server.ts";
 const json = { "content-type": "application/json" };
 const posted = { "content-type": "application/x-www-form-urlencoded" };
 
-/** What can go wrong below /api/: the status, and how to get it. */
+/** The failures that are possible below /api/: the status, and how to get it. */
 type Ask = readonly [name: string, status: number, path: string, init: Init];
 type Init = Omit<RequestInit, "headers"> & { headers?: Readonly<Record<string, string>> };
 
@@ -42,7 +42,7 @@ const asks: readonly Ask[] = [
   ]),
 ];
 
-/** What clients say that they take, and whether that asks for a page. */
+/** Accept headers of clients, and whether each asks for a page. */
 const accepts: readonly (readonly [accept: string, page: boolean])[] = [
   ["*/*", false],
   ["application/json", false],
@@ -53,7 +53,7 @@ const accepts: readonly (readonly [accept: string, page: boolean])[] = [
   ["text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", true],
 ];
 
-/** The answer's own words, when it is JSON of the shape that the address has for failures. */
+/** Resolves with the answer's message, when it is JSON of the shape that the address has for failures. */
 async function wordsOf(answer: Response, path: string): Promise<unknown> {
   const body: unknown = await answer.json();
   if (path === "/api/verify-password") {

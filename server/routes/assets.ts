@@ -1,4 +1,4 @@
-/** Files: pictures, downloads and static pages; those behind a gate only for those who are in. */
+/** Serves files: pictures, downloads and static pages; those behind a gate only to visitors who are in. */
 import type { Context, Middleware } from "koa";
 import type { Site } from "../../engine/site/site.ts";
 import { rememberFound } from "../assets/remember-found.ts";
@@ -10,7 +10,7 @@ import { sendPage } from "../pages/send-page.ts";
 import type { Published } from "../content/published.ts";
 import type { Services } from "./services.ts";
 
-/** A name with a hash in it never changes its content. One of digits alone is a date or a number. */
+/** A file with a hash in its name never changes. Digits alone are a date or a number, not a hash. */
 const hashed = /[.-](?=\d*[a-f])[0-9a-f]{12,}\.[a-z0-9]+$/;
 
 const secret = { "Cache-Control": "no-store", Vary: "Cookie" };
@@ -31,7 +31,7 @@ export function serveAssets(services: Services): Middleware {
     }
     const found = find(name);
     const asset = found instanceof Promise ? await found : found;
-    // It may have come with a site of since then, in which another gate stands in front of it.
+    // A newer site may have been published meanwhile, with another gate in front of the file.
     if (services.published().site !== site) return serve(ctx);
     if (!asset) return sendErrorPage(ctx, services, isDownload(services.published(), name) ? 503 : 404);
     if (key !== undefined) return sendAsset(ctx, services, asset, secret, "nobody");
@@ -40,12 +40,12 @@ export function serveAssets(services: Services): Middleware {
   return serve;
 }
 
-/** Whether a guide or archive has this name, be it that it cannot be made at present. */
+/** Returns whether a guide or archive has this name, even if it cannot be made at present. */
 function isDownload({ downloads: { faulty, recipes } }: Published, name: string): boolean {
   return faulty.includes(name) || recipes.some((recipe) => recipe.name === name);
 }
 
-/** What stands behind the first folder of the address; "" when it cannot be decoded. */
+/** Returns what follows the first folder of the address; "" when it cannot be decoded. */
 function nameOf(path: string): string {
   try {
     return decodeURIComponent(path.slice(path.indexOf("/", 1) + 1));
@@ -54,12 +54,12 @@ function nameOf(path: string): string {
   }
 }
 
-/** The key of what is shut for everybody until something is mended: no gate's key has brackets. A head that cannot be understood has "". */
+/** Stands for a file that is shut until a mistake is fixed: no gate's key has brackets. Front matter that cannot be understood has "". */
 const noGate = "()";
 
 /**
- * The gates in front of a file, any of which opens it. The folder decides, also for files that the site does not know of;
- * a guide or archive is as private as the pages that offer it.
+ * Returns the gates in front of a file, any of which opens it. The folder decides, also for files that the site does
+ * not know; a guide or archive is as private as the pages that offer it.
  */
 function gatesOfFile(site: Site | undefined, name: string): readonly string[] {
   const known = site?.privateAssets.get(`/assets/${name}`);
@@ -70,7 +70,7 @@ function gatesOfFile(site: Site | undefined, name: string): readonly string[] {
   return made?.size === 0 ? [noGate] : [...(made ?? [])];
 }
 
-/** Shows the wall instead of the file, whether there is one or not: the visitor may have been sent the link. */
+/** Shows the wall instead of the file, whether the file exists or not: the visitor may have been sent the link. */
 async function refuse(ctx: Context, services: Services, site: Site | undefined, key: string): Promise<void> {
   const page = site && gatesOf(site).get(key)?.pages[0];
   if (site && page) await sendPage(ctx, services, site, page, { status: 403 });

@@ -1,4 +1,4 @@
-/** The built browser files: few, hashed by name, kept compressed in memory. */
+/** Serves the build's browser files: few, named by their hashes, kept compressed in memory. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Middleware } from "koa";
@@ -9,10 +9,10 @@ import { sendAnswer } from "../http/send-answer.ts";
 import type { Services } from "./services.ts";
 import { typeOf } from "../http/file-headers.ts";
 
-/** Serves what the build made, by the addresses that it gave. Reads it at once: the next build may take it away before a restart. */
+/** Serves the build's files at the addresses that it gave them. Reads them at once: the next build may remove them before a restart. */
 export function serveBuildFiles(services: Pick<Services, "clientDir" | "clientFiles" | "config">): Middleware {
   const { clientDir, clientFiles: files = readBuildFiles(clientDir), config } = services;
-  // No more than what was built: none of it has to go.
+  // Unlimited, because there is no more than what was built.
   const kept = createKeptAnswers(Infinity);
   const headersOf = (address: string): HeaderList => {
     const lasting = address.startsWith("/_app/");
@@ -32,16 +32,16 @@ export function serveBuildFiles(services: Pick<Services, "clientDir" | "clientFi
   };
 }
 
-/** A file of the build, and what the build compressed of it. */
+/** A file of the build, and its compressed form if the build made one. */
 interface BuiltFile {
   body: Buffer;
   built: Buffer | undefined;
 }
 
-/** The files of a build by their addresses. */
+/** The files of a build, by address. */
 export type BuildFiles = ReadonlyMap<string, BuiltFile>;
 
-/** Reads what is in the folder of a build. */
+/** Reads the files in the folder of a build. */
 export function readBuildFiles(folder: string): BuildFiles {
   const files = new Map<string, BuiltFile>();
   for (const entry of readEntries(folder)) {
@@ -62,7 +62,7 @@ function readEntries(folder: string): ReturnType<typeof readAll> {
   try {
     return readAll(folder);
   } catch {
-    // Nothing was built: the development server has its own files, tests have none.
+    // Nothing was built: the development server has its own files, and tests have none.
     return [];
   }
 }

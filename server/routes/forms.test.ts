@@ -135,7 +135,7 @@ describe("submit endpoints with JSON", () => {
     const timeZone = "America/New_York";
     const server = await startTestServer({ site: { ...site, chrome: { ...site.chrome, timeZone } } });
     const { postJson, postForm, leads } = server;
-    // 1 March, noon in London: still 1 March in New York, and 13 hours later there too.
+    // The clock shows 1 March, noon in London: still 1 March in New York, and 13 hours later there too.
     server.pass(13 * 3_600_000);
     const send = async (visit: unknown, guests: unknown) => {
       const answer = await postJson("/api/take", { visit, guests });

@@ -1,4 +1,4 @@
-/** The addresses that take forms. They stand in the forms' own files and nowhere here. */
+/** The endpoints of forms. They are named in the forms' own files and nowhere here. */
 import type { Context, Middleware } from "koa";
 import { bodyLimit } from "../../engine/submission/body-limit.ts";
 import { payloadSchema } from "../../engine/submission/payload-schema.ts";
@@ -15,29 +15,29 @@ import { createMatchPayload } from "../submit/match-payload.ts";
 import { takeJson } from "../submit/take-json.ts";
 import { takePlain } from "../submit/take-plain.ts";
 
-/** Bytes of a plain post that are read in any case: where no script counts, what is too long is told by name, and comes back. */
+/** Bytes of a plain post that are always read: without script nothing counts, so what is too long is reported by name, and comes back. */
 const largestPlain = 256_000;
 
-/** Bytes of a body that take no room, which most forms have; and for what the others have beyond it, room for so many together. */
+/** Bytes of a body that take no room, which most forms stay below; and the bytes of room that all larger ones share for the rest. */
 const smallForm = 8000;
 const roomForLarge = 64_000_000;
 
-/** Bytes that may be sent to an endpoint: what its longest form may. */
+/** Returns how many bytes may be sent to an endpoint: what its longest form may. */
 function limitAt(endpoint: string, { forms }: Services): number {
   return forms.at(endpoint).reduce((most, form) => Math.max(most, bodyLimit(form)), usualForm);
 }
 
-/** Whether forms are sent here: also those that only another process shows, as long as somebody asks with a form's method. */
+/** Resolves with whether forms are sent here, including those that only another process shows, if the method is a form's. */
 async function isEndpoint(ctx: Context, services: Services, own: ReadonlySet<string>): Promise<boolean> {
   const { forms } = services;
-  // Of other addresses nothing is asked (schema/form.json says where a form may be), nor of the server's own.
+  // Other addresses (schema/form.json says where a form may be) and the server's own ask nothing of the store.
   if (!isPosted(ctx.path) || own.has(ctx.path)) return false;
   if (forms.isEndpoint(ctx.path)) return true;
   if (ctx.method !== "POST" || ctx.path.length > 100) return false;
   return (await learns(services)) && forms.isEndpoint(ctx.path);
 }
 
-/** Takes POSTs to any form's endpoint but `own`, the server's: JSON from the script, urlencoded from a page without script. */
+/** Accepts POSTs to any form's endpoint except the server's `own` ones: JSON from the script, urlencoded from a page without script. */
 export function takeForms(services: Services, own: ReadonlySet<string>): Middleware {
   const { config, elapsed } = services;
   const tools = { match: createMatchPayload(payloadSchema), send: createSendJson(config) };
@@ -55,13 +55,13 @@ export function takeForms(services: Services, own: ReadonlySet<string>): Middlew
     const isJson = kind === "application/json";
     const limit = limitAt(ctx.path, services);
     const text = await readBody(ctx, isJson ? limit : Math.max(limit, largestPlain), room);
-    // It takes its room until it is stored: a disk that hangs would else fill the memory with what waits for it.
+    // It takes its room until it is stored: otherwise, while a disk hangs, waiting bodies would fill the memory.
     const beyond = Math.max(0, text.length - smallForm);
     room.left -= beyond;
     try {
       if (isJson) return await takeJson(ctx, services, tools, text);
       ctx.set("Cache-Control", "no-store");
-      // As it is now: whoever sends decides how long it takes to come.
+      // The site as it is now, because the sender decides how long the body takes to arrive.
       const { site } = services.published();
       if (!site) return ctx.throw(503);
       return await takePlain(ctx, services, site, text);

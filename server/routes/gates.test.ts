@@ -5,7 +5,7 @@ import { canary, cheapHash, testGate, testPage, testSite } from "../../test/serv
 const right = { pageName: "club-access", password: "open sesame" };
 const wrong = { pageName: "club-access", password: "guess" };
 
-/** Unlocks and returns the cookie as a browser would send it. */
+/** Opens the gate and returns the cookie as a browser would send it. */
 async function unlock(server: TestServer, body: object = right): Promise<string> {
   const answer = await server.postJson("/api/verify-password", body);
   expect(answer.status).toBe(200);
@@ -244,7 +244,7 @@ describe("unlocked pages", () => {
     await server.show(testSite({ version: "3", pages: other }));
     const pageName = "nobody.";
     expect(await (await server.get("/club")).text()).toContain(`"key":"${pageName}"`);
-    // The variable of its address has the password of the gate before.
+    // The variable of its address has the password of the previous gate.
     expect((await server.postJson("/api/verify-password", { pageName, password: "open sesame" })).status).toBe(401);
   });
 });

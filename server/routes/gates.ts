@@ -18,28 +18,28 @@ const limit = 8000;
 interface Ask {
   services: Services;
   site: Site;
-  /** The values that were sent; those that are no text are left out. */
+  /** The values that were sent, without those that are not text. */
   values: ReadonlyMap<string, string>;
-  /** Whether the answer is a page. */
+  /** Whether to answer with a page. */
   plain: boolean;
 }
 
-/** Answers whether a visitor is in. */
+/** Answers whether a visitor has access. */
 export function answerCheckAuth(services: Services): Middleware {
   return answerGates(services, checkAuth);
 }
 
-/** Lets a visitor in who knows the password. */
+/** Lets in a visitor who knows the password. */
 export function answerVerifyPassword(services: Services): Middleware {
   return answerGates(services, verifyPassword);
 }
 
-/** Lets a visitor out. */
+/** Ends a visitor's access. */
 export function answerLogout(services: Services): Middleware {
   return answerGates(services, logOut);
 }
 
-/** What all three ask for first: a request from this site's own pages, of a kind that can be read. */
+/** Checks what all three require: a request from this site's own pages, of a type that can be read. */
 function answerGates(services: Services, answer: (ctx: Context, ask: Ask) => Promise<void>): Middleware {
   return async (ctx) => {
     ctx.set("Cache-Control", "no-store");
@@ -90,14 +90,14 @@ async function verifyPassword(ctx: Context, { services, site, values, plain }: A
 function logOut(ctx: Context, { services, site, values, plain }: Ask): Promise<void> {
   const key = values.get("pageName") ?? "";
   const page = gatedPage(site, key, values.get(hiddenFields.page));
-  // Only of a gate that exists: the key becomes a cookie's name.
+  // Only for a gate that exists, because the key becomes a cookie's name.
   if (page) services.gates.shut(ctx, key);
   if (plain) seeOther(ctx, page?.path ?? "/");
   else ctx.body = { success: true };
   return Promise.resolve();
 }
 
-/** The page to go back to: the one that was named when it has this gate, else the gate's first. */
+/** Returns the page to go back to: the named one if it has this gate, else the gate's first. */
 function gatedPage(site: Site, key: string, asked: string | undefined): CompiledPage | undefined {
   const named = pageAt(site, asked ?? "");
   return named?.gate?.key === key ? named : gatesOf(site).get(key)?.pages[0];

@@ -177,7 +177,7 @@ it("/healthz goes by what names a file, also through others, and not by words th
     "forms/news.yaml",
     "prompts/made.yaml",
   ]);
-  // What a page names that is shown in an old version may be meant for a gate by now.
+  // What a page that is shown in an old version names may be meant for a gate by now.
   const other = await startTestServer();
   await other.show(testSite(), { problems, texts, stale: ["pages/index.yaml"] });
   const less = await (await other.get("/healthz")).text();

@@ -1,4 +1,4 @@
-/** How the server is: for load balancers and for the one who edits the content. */
+/** Reports the server's health, for load balancers and for whoever edits the content. */
 import type { Middleware } from "koa";
 import { place } from "../../engine/problem/format.ts";
 import { isPage, isSecretFile, namesSecretFile } from "../content/secret-files.ts";
@@ -8,12 +8,12 @@ import { watchStore } from "./watch-store.ts";
 import { worst } from "../../engine/problem/outcome.ts";
 
 /**
- * 200 with what is wrong with the content, if anything is; 503 only when leads cannot be written.
+ * Answers 200 with what is wrong with the content, if anything is; 503 only when leads cannot be written.
  *
- * A small writing succeeds on a disk that has no room for a lead, so the room is asked for as well.
+ * A small write succeeds on a disk that has no room for a lead, so the free space is checked as well.
  *
- * A problem quotes the author, and a file's name may say what it holds, also in what is said of another file: of files behind
- * a gate both are left out, they are in the log.
+ * A problem quotes the author, and a file's name may reveal what it holds, even in a message about another file: for
+ * files behind a gate both are left out, and are in the log.
  */
 export function serveHealth(services: Services): Middleware {
   const canWrite = watchStore(services);
@@ -64,17 +64,17 @@ async function healthOf(services: Services, canWrite: () => Promise<boolean>): P
   };
 }
 
-/** How a sentence begins that says what becomes of a guide or an archive. */
+/** The start of a sentence that says what becomes of a guide or an archive. */
 const madeFile = /^(?:guides|archives)\/.*(?= (?:loses|says what a file) )/;
 
-/** A page's file is named by its address; any other name may say what the file holds. */
+/** Returns the name to show. A page's file name is its address; any other name may reveal what the file holds. */
 function nameOf(file: string): string {
   return isPage(file) ? file : "a file behind a gate";
 }
 
 const elsewhere = "The words are in the server's log, because they are of a file behind a gate.";
 
-/** However many ask, one answer a second is made: whoever asks more often than that is told the same again. */
+/** Makes at most one answer a second, however many ask: requests within it get the same one again. */
 function keepForASecond<T>(make: () => Promise<T>, elapsed = () => performance.now()): () => Promise<T> {
   let kept: { at: number; answer: Promise<T> } | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** A form may send what its fields take, in any signs, and what is more is told in words. */
+/** A form may send what its fields take, in any characters, and an excess is explained in words. */
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
@@ -13,7 +13,7 @@ import type { Store } from "../leads/store.ts";
 
 const names = ["past", "present", "plans", "hopes"];
 
-/** Texts of so many characters each. */
+/** Returns a form of texts of this many characters each. */
 function formOf(maxLength: number): CompiledForm {
   const fields = names.map((name) => testField("textarea", name, { required: true, props: { maxLength } }));
   return testForm(fields, { id: "story", endpoint: "/api/story" });
@@ -112,7 +112,7 @@ describe("what is too long", () => {
     };
     expect(await post(mostCharacters - 10)).toEqual([422, false]);
     expect(await post(200_000)).toEqual([413, true]);
-    // As a name, which shows nowhere and is no field's.
+    // As a name, which is shown nowhere and belongs to no field.
     expect(await post(200_000, "")).toEqual([422, true]);
   });
 

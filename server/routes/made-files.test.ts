@@ -21,7 +21,7 @@ describe("a guide that only a gated page offers", () => {
     const linking = (to: string) => [
       { type: "text", key: "t", continues: false, props: { text: [{ a: ["words"], href: to }] } },
     ];
-    // A file elsewhere of the same name is another one, here or at another site.
+    // A file of the same name elsewhere is a different one, here or at another site.
     const others = [`/assets/docs/guides/${name}.pdf`, `https://other.example/assets/guides/${name}.pdf`];
     const open = testPage("/", { blocks: others.flatMap(linking) });
     const gated = testPage("/club", { gate: testGate("club-access"), blocks: linking(href) });

@@ -1,7 +1,7 @@
 import type { Middleware } from "koa";
 import type { Services } from "./services.ts";
 
-/** Tells phones and browsers what the site is called and which icons it has, for a visitor who keeps it. */
+/** Serves the web app manifest: it tells phones and browsers the site's name and icons, for a visitor who keeps it. */
 export function serveManifest({ published }: Pick<Services, "published">): Middleware {
   return (ctx) => {
     ctx.set("Cache-Control", "public, max-age=600");

@@ -21,7 +21,7 @@ describe("GET /metrics (Prometheus, only with METRICS_TOKEN)", () => {
     expect(text).toMatch(/^pagewright_disk_free_bytes \S+$/m);
     expect(text).toContain("process_resident_memory_bytes");
     expect(text).not.toContain("ada@example.com");
-    // The clock was an hour ahead and is set back: an alert on the age would stay silent for as long.
+    // The clock was an hour ahead and is set back: an alert on the age would otherwise stay silent for that long.
     server.pass(-3_690_000);
     expect(await (await server.get("/metrics", token)).text()).toContain('seconds{lane="hubspot"} 3600');
   });

@@ -1,4 +1,4 @@
-/** Numbers for Prometheus, counted in the store when they are asked for, so that every process tells the same. */
+/** Metrics for Prometheus, counted in the store on request, so that every process reports the same. */
 import type { RouterMiddleware } from "@koa/router";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import { isSameSecret } from "../http/own-cookie.ts";
@@ -6,7 +6,7 @@ import type { Services } from "./services.ts";
 
 type Measured = Pick<Services, "config" | "store" | "now" | "freeSpace">;
 
-/** Answers only those who send METRICS_TOKEN; without one there are no metrics. */
+/** Answers only requests that send METRICS_TOKEN; if it is not set, there are no metrics. */
 export function serveMetrics(services: Measured): RouterMiddleware {
   const { metricsToken } = services.config;
   if (metricsToken === undefined) return (_ctx, next) => next();
@@ -57,7 +57,7 @@ function createRegistry({ store, now, freeSpace }: Measured): Registry {
       oldest.reset();
       for (const lane of await store.outbox.lanes()) {
         const since = await store.desk.oldestUndelivered(lane);
-        // What is dated as far ahead came before the clock was set back.
+        // A lead dated in the future arrived before the clock was set back: the distance counts as its age.
         oldest.set({ lane }, since === undefined ? 0 : Math.abs(now().getTime() - Date.parse(since)) / 1000);
       }
     },

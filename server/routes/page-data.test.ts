@@ -40,7 +40,7 @@ describe("page data for client navigation", () => {
   });
 });
 
-/** Renders documents that have their data apart where they may, under a name that says of which version of the site it is. */
+/** Renders documents with separate data where they may have it, under a name that identifies the version of the site. */
 const renderApart: RenderDocument = (data, { apart = false }) =>
   Promise.resolve({
     html: apart ? `<!doctype html>${data.title}` : JSON.stringify(data),
@@ -79,7 +79,7 @@ describe("the data of a document, apart from it", () => {
         expect(await (await server.get(path, headers)).text()).toMatch(/^\{"site":/);
         expect((await server.get(shownDataAddress(path, "of-site-1"), headers)).status).toBe(404);
       }
-    // So is what was just sent.
+    // So does a page after its form was sent.
     expect(await (await server.get("/us/write?sent=inquiry")).text()).toMatch(/^\{"site":/);
   });
 });

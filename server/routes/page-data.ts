@@ -1,4 +1,4 @@
-/** Pages as JSON, for navigation in the browser without loading a document. */
+/** Serves pages as JSON, for navigation in the browser without loading a document. */
 import type { Middleware } from "koa";
 import { addressClass } from "../../engine/site/address-class.ts";
 import { errorDataOf, type PageData } from "../../engine/site/page-data.ts";
@@ -14,7 +14,7 @@ import type { Services } from "./services.ts";
 
 const unkept = { "Cache-Control": "no-store", Vary: "Accept-Encoding" };
 
-/** Answers what the page itself would show, gate included; 404 and 503 carry the data of the error's page. */
+/** Answers with what the page itself would show, gate included; 404 and 503 carry the data of the error page. */
 export function servePageData(services: Services): Middleware {
   const make =
     (data: () => PageData, status: number, caching: Readonly<Record<string, string>>) => (): Promise<Answer> =>
@@ -47,8 +47,8 @@ export function servePageData(services: Services): Middleware {
 }
 
 /**
- * Answers the data of a page's document, at the address that the document names. Whoever has a document of another version,
- * after an edit or in the midst of a deployment, is told that nothing is there, and loads the page as a whole.
+ * Answers with the data of a page's document, at the address that the document names. A client with a document of
+ * another version, after an edit or during a rollout, is told that nothing is there, and loads the whole page.
  */
 export function serveShownData(services: Services): Middleware {
   return async (ctx, next) => {

@@ -214,7 +214,7 @@ interface RawAnswer {
   body: Buffer;
 }
 
-/** A request as it stands: fetch would tidy the path and unpack the answer. */
+/** Sends a request verbatim: fetch would normalize the path and decompress the answer. */
 function raw(origin: string, path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The pages themselves. */
+/** Serves the pages themselves. */
 import type { Context, Middleware } from "koa";
 import type { CompiledPage, Site } from "../../engine/site/site.ts";
 import { asksForPage, isApi, sendFailure } from "../pages/api-answer.ts";
@@ -13,7 +13,7 @@ import { sentForm } from "../pages/shown-page.ts";
 import { promptOf } from "../submit/receipt.ts";
 import type { Services } from "./services.ts";
 
-/** Shows the page of the path, 405, 503 for a broken page; what is no page's address goes on. */
+/** Answers a page's address with the page, with 405 for a wrong method or 503 for a broken page; other addresses are passed on. */
 export function servePages(services: Services): Middleware {
   return (ctx, next) => {
     const { site } = services.published();
@@ -33,14 +33,14 @@ async function showSent(ctx: Context, services: Services, site: Site, page: Comp
 }
 
 /**
- * When nobody further on answered: 308 for a page's address with a trailing slash, 404 with the site's words, 503 without a
- * site; below /api/ in JSON.
+ * Answers what no later handler answered: 308 for a page's address with a trailing slash, 404 with the site's words,
+ * 503 without a site; below /api/ in JSON.
  */
 export function answerUnknown(services: Services): Middleware {
   return async (ctx, next) => {
     await next();
     if (ctx.headerSent || (ctx.body !== undefined && ctx.body !== null)) return;
-    // The router's own refusals, of a wrong method.
+    // The router's own responses to a wrong method.
     if (ctx.status === 405 || ctx.status === 501) {
       ctx.set("Cache-Control", "no-store");
       if (isApi(ctx)) refuseMethod(ctx);
@@ -54,16 +54,16 @@ export function answerUnknown(services: Services): Middleware {
 }
 
 /**
- * What plain addresses have in common that are nobody's and whose error pages say the same; undefined for any other.
+ * Returns the name that plain unknown addresses share if their error pages say the same; undefined for any other address.
  *
- * Those with dots or other signs are not plain, so that no file of the build is one.
+ * Addresses with dots or other special characters are not plain, so that none is a file of the build.
  */
 export function nobodysAddress(site: Site | undefined, url: string): string | undefined {
   if (!site || site.routes.has(url) || !/^(?:\/[A-Za-z0-9_-]+)+$/.test(url)) return undefined;
   return isServed(url) || site.unavailable.has(url) ? undefined : `nobody's ${addressClass(site, url)}`;
 }
 
-/** What is said below /api/ depends on who asks, and whether there is a desk on the store. */
+/** Returns who may be given the same 404. Below /api/ it depends on the client, and below /_desk on whether the store has a desk. */
 function askedByAnybody(ctx: Context): Audience {
   return isApi(ctx) || ctx.path.startsWith("/_desk") ? "nobody" : "anybody";
 }
@@ -80,7 +80,7 @@ function refuseMethod(ctx: Context): void {
   ctx.status = status;
 }
 
-/** The page of a path, aliases included. */
+/** Returns the page of a path, aliases included. */
 export function pageAt(site: Site, path: string): CompiledPage | undefined {
   return site.pages.get(site.routes.get(path) ?? "");
 }
@@ -88,7 +88,7 @@ export function pageAt(site: Site, path: string): CompiledPage | undefined {
 /** Characters of a query that a redirect repeats. A proxy takes a head that is too large for it (4 kB in nginx) for a server that fails. */
 const longestSearch = 1000;
 
-/** Only to a path that exists: a path that begins with two slashes would lead to another site. */
+/** Redirects only to a path that exists: one that begins with two slashes would lead to another site. */
 function redirectsSlash(ctx: Context, { config }: Services, site: Site): boolean {
   const bare = withoutSlashes(ctx.path);
   if (bare === ctx.path || !(site.routes.has(bare) || site.unavailable.has(bare))) return false;
@@ -104,7 +104,7 @@ function redirectsSlash(ctx: Context, { config }: Services, site: Site): boolean
   return true;
 }
 
-/** Not by a pattern: one would begin anew at each slash of a long row. */
+/** Removes trailing slashes. A regular expression would start again at each slash of a long row. */
 function withoutSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end -= 1;

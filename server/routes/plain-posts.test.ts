@@ -91,7 +91,7 @@ describe("submit endpoints with the plain HTML post", () => {
     expect(await leads()).toHaveLength(1);
     await postJson("/api/take", { ...again, name: "Eve" }, { "idempotency-key": "k-2" });
     expect(await leads()).toHaveLength(2);
-    // A key that was used for other answers is told so, also where these answers are known.
+    // A key that was used for other answers is rejected, even if these answers are known.
     expect((await postJson("/api/take", again, { "idempotency-key": "k-2" })).status).toBe(422);
     pass(600_001);
     await postJson("/api/take", again, { "idempotency-key": "k-3" });
@@ -210,7 +210,7 @@ describe("submit endpoints with the plain HTML post", () => {
     expect(await leads()).toHaveLength(1);
     await send("b2".repeat(16));
     expect(await leads()).toHaveLength(2);
-    // A proxy that gives one id to several: whoever is told that it arrived has a lead.
+    // A proxy that gives one id to several requests: everybody who is told that it arrived has a lead.
     await send("b2".repeat(16), { ...vote, helpful: "No" });
     expect(await leads()).toHaveLength(3);
     for (const many of [4, 5]) {

@@ -1,9 +1,9 @@
-/** What is posted without script from the wall of a gate, or for a page whose gate has shut meanwhile. */
+/** Posts without script from the wall of a gate, or for a page whose gate has shut meanwhile. */
 import { describe, expect, it } from "vitest";
 import { startTestServer } from "../../test/server/server.ts";
 import { canary, testGate, testPage, testSite } from "../../test/server/site.ts";
 
-/** The data of the document that was answered. */
+/** Resolves with the data of the answered document. */
 async function dataIn(answer: Response): Promise<unknown> {
   return JSON.parse(/<script type="application\/json">([^]*)<\/script>/.exec(await answer.text())?.[1] ?? "null");
 }
@@ -61,7 +61,7 @@ describe("a form of a page whose gate has shut meanwhile", () => {
     expect(await leads()).toHaveLength(1);
     expect([taken.status, html.includes(canary)]).toEqual([200, false]);
     expect(html).toContain("What you sent has arrived.");
-    // Of a form of its own the wall tells nothing.
+    // About a form of the gated page the wall says nothing.
     expect(await dataIn(await get("/club?sent=inquiry"))).not.toHaveProperty("sent");
   });
 

@@ -1,4 +1,4 @@
-/** The addresses that are the server's own. Those of pages and forms come from the content and follow when none of these fits. */
+/** Routes the server's own addresses. Those of pages and forms come from the content and are not listed here. */
 import { Router, type RouterMiddleware } from "@koa/router";
 import {
   servedAddresses as served,
@@ -14,9 +14,9 @@ import { serveMetrics } from "./metrics.ts";
 import { servePageData, serveShownData } from "./page-data.ts";
 import { serveRobots, serveSitemap } from "./sitemap.ts";
 
-/** Sends requests to what answers them. Its `allowedMethods` make a known address with another method a 405. */
+/** Creates the router. Its `allowedMethods` answers a known address with another method with 405. */
 export function createRouter(services: Services): Router {
-  // An address has one spelling: a proxy that keeps `/metrics` from the world keeps `/METRICS` from nobody.
+  // Each address has one spelling: a proxy that keeps `/metrics` from the world would not stop `/METRICS`.
   const router = new Router({ sensitive: true, strict: true });
   const assets = serveAssets(services);
   router
@@ -37,7 +37,7 @@ export function createRouter(services: Services): Router {
   return router;
 }
 
-/** The log names the route's pattern, never what a visitor put into it; until the route has answered it is this function's own. */
+/** Gives the log the route's pattern, never what a visitor put into it; until the route has answered, it is this function's own. */
 const nameRoute: RouterMiddleware = async (ctx, next) => {
   try {
     await next();

@@ -4,19 +4,19 @@ import type { ServerConfig } from "../process/config.ts";
 import type { BuildFiles } from "./build-files.ts";
 import type { SubmitServices } from "../submit/submit-services.ts";
 
-/** What the server is made of: everything that a route needs, so that tests can put in their own. */
+/** The server's services: everything that a route needs, so that tests can substitute their own. */
 export interface Services extends SubmitServices {
   config: ServerConfig;
   gates: Gates;
-  /** Bytes left on the disk of DATA_DIR; Infinity where that cannot be told. */
+  /** Resolves with the bytes left on the disk of DATA_DIR; Infinity if unknown. */
   freeSpace: () => Promise<number>;
   findAsset: FindAsset;
-  /** Milliseconds between two looks for new leads, for inboxes that are open. Default: 2000. */
+  /** Milliseconds between two looks for new leads, for open inboxes. Default: 2000. */
   lookEvery?: number;
-  /** Aborted when the server is about to stop: ends answers that have no end. Default: nothing does. */
+  /** Aborted when the server is about to stop: ends responses that have no end of their own. Default: nothing does. */
   stopping?: AbortSignal;
-  /** Folder of the built browser files. */
+  /** The folder of the built browser files. */
   clientDir: string;
-  /** What was read of it together with the renderer. Default: what is there by now. */
+  /** What was read from it together with the renderer. Default: what is there by now. */
   clientFiles?: BuildFiles;
 }

@@ -7,7 +7,7 @@ import { headersWith } from "../http/security-headers.ts";
 import { sendAnswer } from "../http/send-answer.ts";
 import type { Services } from "./services.ts";
 
-/** Tells search engines where the list of pages is. */
+/** Serves robots.txt, which tells search engines where the sitemap is. */
 export function serveRobots({ config }: Pick<Services, "config">): Middleware {
   return (ctx) => {
     ctx.set("Cache-Control", "public, max-age=600");
@@ -16,7 +16,7 @@ export function serveRobots({ config }: Pick<Services, "config">): Middleware {
   };
 }
 
-/** Lists for search engines the pages that everybody may see and that want to be found; made once for each version of the content. */
+/** Lists for search engines the public pages that are to be indexed; made once for each version of the content. */
 export function serveSitemap({ published, config }: Pick<Services, "published" | "config">): Middleware {
   const headers = headersWith(config, { "Cache-Control": "public, max-age=600", Vary: "Accept-Encoding" });
   const type = "application/xml; charset=utf-8";

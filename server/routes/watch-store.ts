@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Services } from "./services.ts";
 
-/** Milliseconds that somebody who asks waits for the store, which may have a thousand leads to write first. */
+/** Milliseconds that a request waits for the store, which may have a thousand leads to write first. */
 const patience = 250;
 
-/** Milliseconds after which a store that has not answered counts as one that cannot write. */
+/** Milliseconds after which a store that has not answered counts as unable to write. */
 const tooLong = 10_000;
 
 /**
- * Tells whether the store can write: as it says at once, else as it said the last time.
+ * Returns a function that tells whether the store can write: its answer if that comes at once, else its last one.
  *
- * It is asked one thing at a time, however many want to know.
+ * The store is asked one question at a time, however many want to know.
  */
 export function watchStore({ store, log }: Pick<Services, "store" | "log">): () => Promise<boolean> {
   let known = true;

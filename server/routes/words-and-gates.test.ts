@@ -1,4 +1,4 @@
-/** The words of a guide's PDF and the gate in front of it come from one and the same file, as it was at one moment. */
+/** The words of a guide's PDF and the gate in front of it come from the same file, as it was at one moment. */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -41,7 +41,7 @@ async function start(): Promise<Running> {
   return running;
 }
 
-/** The statuses of the file for everybody, and for those who know the password of a page. */
+/** Resolves with the statuses of the file for everybody, and for those who know the password of a page. */
 async function statuses({ origin }: Running): Promise<number[]> {
   const visitors = ["", "acme", "zeta"].map(async (who) => {
     const body = new URLSearchParams({ pageName: `${who}-access`, password: `of ${who}`, _page: `/${who}` });
@@ -62,7 +62,7 @@ describe("guides of one name in two folders", () => {
   ])("are nobody's, from the start and after an edit, where %s", async (_, one, other) => {
     write("pages/guides/acme/welcome.md", one);
     const running = await start();
-    // Its last good version is there.
+    // Now it has a last good version.
     const alone = await statuses(running);
     expect(alone[1]).toBe(200);
     write("pages/guides/zeta/welcome.md", other);
@@ -81,7 +81,7 @@ describe("guides of one name in two folders", () => {
 });
 
 it("a guide whose gate cannot take effect, since no site can be made of the files, keeps the words that it had", async () => {
-  // With a mistake that it can be shown with, and so without a last good version.
+  // The mistake does not keep the site from being shown, but there is no last good version.
   write(
     "pages/_site.yaml",
     siteFile.replace("footer: {links: [{label: Home, to: /}]}", "footer: {links: [{label: Gone, to: /gone}]}"),

@@ -83,7 +83,7 @@ export async function takePlain(ctx: Context, services: SubmitServices, site: Si
 /** More values than any form asks for: each costs more than its bytes suggest. */
 const mostValues = 10_000;
 
-/** A page that holds them again is up to ten times as long, and is made for this visitor alone: as many come back as forms ask for. */
+/** Returns the values' length. A page with them is up to ten times as long, and one visitor's alone: only what forms ask for comes back. */
 function lengthOf(raw: RawValues): number {
   return Object.entries(raw).flat(2).join("").length;
 }
