@@ -1,4 +1,4 @@
-/** The code is data flowing one way: who may import whom, checked on every file. */
+/** Code dependencies point one way: checks the imports of every file against the rooms. */
 import { describe, expect, it } from "vitest";
 import { type Arrow, allArrows, arrowsOf, isOwn } from "./structure/arrows.ts";
 import { findKnots } from "./structure/find-knots.ts";

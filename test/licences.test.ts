@@ -1,4 +1,4 @@
-/** What the lockfile brings: under licences that the project may be given away with, and without scripts at installation. */
+/** The packages of the lockfile have licences that permit redistribution of the project, and no install scripts. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -17,9 +17,9 @@ const locked = Object.entries(packages).filter(([name]) => name !== "");
 const free =
   "0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 MPL-2.0 OFL-1.1 PSF-2.0 Python-2.0";
 const allowed = new Set(free.split(" "));
-/** Libraries of their own that are loaded and not changed: the picture library, while the site is built and tested. */
+/** Separate libraries that are loaded without changes: the picture library, while the site is built and tested. */
 const loaded = /^node_modules\/@img\/sharp-/;
-/** Packages whose licence stands in a file and not in their description: png-js is under the MIT licence. */
+/** Packages whose licence is in a file and not in their manifest: png-js is under the MIT licence. */
 const stated: Readonly<Record<string, string>> = { "node_modules/png-js": "MIT" };
 
 describe("the packages of the lockfile", () => {

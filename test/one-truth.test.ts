@@ -1,4 +1,4 @@
-/** A property and a default that one schema file changes are changed everywhere: tried on a copy of the schemas. */
+/** A changed property and a changed default in one schema file take effect everywhere: tried on a copy of the schemas. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

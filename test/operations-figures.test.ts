@@ -1,4 +1,4 @@
-/** The figures of docs/operations.md are those of the program: each is written with the number that the code goes by. */
+/** The figures in docs/operations.md match the constants of the program. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** What docs/operations.md promises and no other test holds: its tables are those of the program, and a few of its sentences. */
+/** Promises of docs/operations.md that no other test verifies: its tables match the program, as do a few of its sentences. */
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -20,13 +20,13 @@ const code = globSync("server/**/*.ts", { cwd: root })
   .map((file) => readFileSync(path.join(root, file), "utf8"))
   .join("\n");
 
-/** What stands between a heading and the next one. */
+/** Returns the text between a heading and the next one. */
 function section(heading: string): string {
   const [, after = ""] = runbook.split(`\n## ${heading}\n`);
   return after.split("\n## ")[0] ?? "";
 }
 
-/** All that stands in backticks in the first column of a section's tables. */
+/** Returns everything in backticks in the first column of a section's tables. */
 function firstColumn(text: string): string[] {
   const cells = text.split("\n").flatMap((line) => /^\| ([^|]+) \|/.exec(line)?.[1] ?? []);
   return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name));
@@ -157,7 +157,7 @@ it("the addresses in shared limits are kept as keyed hashes, and go when they ar
   await first.turns.take("203.0.113.77", limit);
   await first.close();
   clock.pass(25 * 3_600_000);
-  // A server looks at once when it begins to show its forms, and once an hour from then on.
+  // A server checks at once when it begins to show its forms, and then once an hour.
   const second = open();
   await second.turns.take("203.0.113.78", limit);
   await second.stillShows([]);

@@ -1,4 +1,4 @@
-/** How long a test waits is decided once, in vitest.config.ts: a test with a patience of its own judges the machine. */
+/** Test timeouts are set once, in vitest.config.ts: a test with its own timeout depends on the speed of the machine. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -9,7 +9,7 @@ const texts = ["cli", "e2e", "engine", "schema", "server", "test"]
   .flatMap((folder) => [".test.ts", ".test.tsx"].flatMap((ending) => scan(root, folder, ending)))
   .map(({ path: file }) => [file, readFileSync(path.join(root, file), "utf8")] as const);
 
-/** A limit of a test, a hook or a look, and a sleep of a page. */
+/** A timeout of a test, a hook or a look, and a sleep of a page. */
 const impatient = /\{ timeout: [\d_]+ ?[,}]|^ *\}, [\d_]+\);$|\bwaitForTimeout\(/gm;
 
 it("no test, hook or look gives up sooner than all others do, and none sleeps in the page", () => {

@@ -1,12 +1,12 @@
-/** A PDF as another program reads it. */
+/** Reads a PDF with an independent library. */
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 export interface ReadPage {
   text: string;
-  /** Words with their left, right and baseline in points from the page's lower left corner. */
+  /** Words with their left, right and baseline coordinates in points from the page's lower left corner. */
   words: { text: string; left: number; right: number; y: number }[];
   tree: ReadNode;
-  /** An address, or # and a place that is in this document; what is said about it. */
+  /** A URL, or # and a destination in this document; and the link's description. */
   links: { url: string; contents: string }[];
 }
 
@@ -64,7 +64,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     });
   }
   const { info } = await doc.getMetadata();
-  // Both are maps, whatever the published types say.
+  // Both are maps, contrary to the published types.
   const preferences = (await doc.getViewerPreferences()) as ReadonlyMap<string, unknown> | null;
   const marks = (await doc.getMarkInfo()) as unknown as ReadonlyMap<string, boolean> | null;
   const language = /\/Lang \(([^)]*)\)/.exec(raw)?.[1];
@@ -81,12 +81,12 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return read;
 }
 
-/** The nodes of a tree in reading order, without the content itself. */
+/** Returns the roles of a tree in reading order, without the content itself. */
 export function rolesOf(node: ReadNode): string[] {
   return [node.role, ...node.children.flatMap(rolesOf)];
 }
 
-/** A tree as text: `Table(TR(TH TH) TR(TD TD))`. */
+/** Returns a tree as text: `Table(TR(TH TH) TR(TD TD))`. */
 export function outlineOf({ role, children }: ReadNode): string {
   return children.length === 0 ? role : `${role}(${children.map(outlineOf).join(" ")})`;
 }

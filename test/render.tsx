@@ -1,4 +1,4 @@
-/** Rendering a block as the server does, for tests. */
+/** Renders a block as the server does, for tests. */
 import { createStore, Provider as StoreProvider } from "jotai";
 
 import type { ReactNode } from "react";
@@ -9,7 +9,7 @@ import { serverViews } from "../engine/document/server-views.ts";
 import { ThemeProvider } from "../engine/render/theme/theme-provider.tsx";
 import { ViewsProvider } from "../engine/render/context/views.tsx";
 
-/** The data of a page with nothing on it but what a test puts there. */
+/** Returns the data of a page with nothing on it except what a test adds. */
 export function testPageData(more: Partial<PageData>): PageData {
   return {
     site: "1",
@@ -38,7 +38,7 @@ export function testPageData(more: Partial<PageData>): PageData {
   };
 }
 
-/** The HTML of a block on a page. */
+/** Returns the HTML of a block on a page. */
 export function renderBlock(block: ReactNode, data: PageData): string {
   return renderToString(
     <StoreProvider store={createStore()}>

@@ -1,4 +1,4 @@
-/** docs/security.md has every requirement once, and names tests that there are. */
+/** docs/security.md lists every requirement once, and only tests that exist. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 const root = path.resolve(import.meta.dirname, "..");
 const document = readFileSync(path.join(root, "docs/security.md"), "utf8");
 
-/** Levels 1 and 2 of OWASP ASVS 5.0.0 but for V10 and V17, of which nothing applies: the numbers of each section. */
+/** Levels 1 and 2 of OWASP ASVS 5.0.0 except V10 and V17, of which nothing applies: the numbers of each section. */
 const standard = `
   1.1:1-2 1.2:1-9 1.3:1-11 1.4:1-3 1.5:1-2 2.1:1-3 2.2:1-3 2.3:1-4 2.4:1 3.2:1-2 3.3:1-4 3.4:1-6 3.5:1-5 3.7:1-2
   4.1:1-3 4.2:1 4.3:1-2 4.4:1-4 5.1:1 5.2:1-3 5.3:1-2 5.4:1-3 6.1:1-3 6.2:1-12 6.3:1-4 6.4:1-4 6.5:1-5 6.6:1-3

@@ -7,11 +7,11 @@ import { readSchemas } from "../engine/validate/schemas.ts";
 
 const schemas = readSchemas(path.resolve(import.meta.dirname, ".."));
 
-/** A theme of which a site file says this much; files are left out. */
+/** Returns the theme of a site file with these settings; files are left out. */
 export function testTheme(said: Partial<SiteFile["theme"]> = {}): SiteFile["theme"] {
   const whole = completed({ theme: said }, schemas.file("site"), schemas) as Pick<SiteFile, "theme">;
   return whole.theme;
 }
 
-/** What the compiler makes of one that says nothing. */
+/** The compiled look of a theme with default settings. */
 export const defaultLook = siteLookOf(testTheme());

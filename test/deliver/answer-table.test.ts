@@ -1,4 +1,4 @@
-/** Whatever answers at a destination's address: only the destination's own refusal gives a lead up, only its own word takes it. */
+/** For any response at a destination's address: only the destination's own rejection gives up a lead, and only its own word accepts it. */
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openSenders } from "../../server/deliver/destinations.ts";
 import type { Outcome, Outgoing } from "../../server/deliver/destination.ts";

@@ -1,4 +1,4 @@
-/** What a subcommand of `leads` is given, for tests that call it without a process of its own. */
+/** The context of a `leads` subcommand, for tests that run it within their own process. */
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { onTestFinished } from "vitest";
 import { perform } from "../../cli/command/command.ts";
@@ -11,8 +11,8 @@ import type { LeadsContext, WithLeads } from "../../cli/leads/context.ts";
 export interface TestDesk {
   store: Store;
   /**
-   * Runs a subcommand. Resolves with what it prints and the code with which it ends. `answer` is what a person at the
-   * terminal says; without one nobody is there.
+   * Runs a subcommand. Resolves with its output and its exit code. `answer` is the reply of a person at the terminal; without
+   * one there is no terminal.
    */
   run: (
     subcommand: (withLeads: WithLeads) => CommandUnknownOpts,
@@ -27,11 +27,11 @@ export interface TestDeskOptions {
   environment?: Readonly<Record<string, string>>;
   /** Default: the system's clock. */
   now?: () => Date;
-  /** Default: one in memory, which is closed after the test. */
+  /** Default: an in-memory store, which is closed after the test. */
   store?: Store;
 }
 
-/** A store and a site, for one test. */
+/** Opens a store and a site for one test. */
 export function openTestDesk({ site, environment = {}, now, store: given }: TestDeskOptions): TestDesk {
   const store = given ?? openSqliteStore({ file: ":memory:", ...(now && { now }) });
   onTestFinished(() => store.close());

@@ -1,4 +1,4 @@
-/** An embedded store in a folder of its own, and other processes that come to its files. */
+/** An embedded store in a temporary folder, and access to its files from other processes. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { onTestFinished } from "vitest";
 import { openStore, sqliteFile } from "../../server/leads/open-store.ts";
 import type { Store } from "../../server/leads/store.ts";
 
-/** An empty folder, which is gone after the test. */
+/** Returns an empty folder, which is deleted after the test. */
 export function folder(): string {
   const made = mkdtempSync(path.join(tmpdir(), "store-files-"));
   onTestFinished(() => rmSync(made, { recursive: true }));
@@ -19,11 +19,11 @@ interface OpenOne {
   config: { dataDir: string; databaseUrl: undefined };
   file: string;
   store: Store;
-  /** Takes a lead of that name. */
+  /** Stores a lead with that name. */
   add: (name: string) => Promise<unknown>;
 }
 
-/** A store that is open. */
+/** Opens a store. */
 export async function openOne(
   config = { dataDir: folder(), databaseUrl: undefined },
   onGone?: (error: Error) => void,
@@ -33,7 +33,7 @@ export async function openOne(
   return { config, file: sqliteFile(config), store, add };
 }
 
-/** Opens the store once more and tells whom it has. */
+/** Opens the store again and returns the names in its leads. */
 export async function namesIn(config: { dataDir: string; databaseUrl: undefined }): Promise<unknown[]> {
   const again = await openStore({ config });
   onTestFinished(() => again.close());
@@ -42,7 +42,7 @@ export async function namesIn(config: { dataDir: string; databaseUrl: undefined 
   return names;
 }
 
-/** Another process takes a lead. */
+/** Stores a lead from another process. */
 export function addElsewhere(file: string, name: string): void {
   runElsewhere(`
     import { openSqliteStore } from ${JSON.stringify(path.join(import.meta.dirname, "../../server/leads/sqlite-store.ts"))};
@@ -52,7 +52,7 @@ export function addElsewhere(file: string, name: string): void {
   `);
 }
 
-/** Another process brings all of the journal into the file and empties it, as whoever erases a lead does. */
+/** Checkpoints the journal into the file and truncates it from another process, as erasing a lead does. */
 export function emptyElsewhere(file: string): void {
   runElsewhere(`
     import { DatabaseSync } from "node:sqlite";
@@ -66,7 +66,7 @@ function runElsewhere(program: string): void {
   execFileSync(process.execPath, ["--input-type=module", "--eval", program], { stdio: "pipe" });
 }
 
-/** How many leads are in each of what a store wrote beside its file. */
+/** Returns the number of leads in each copy that a store saved beside its file. */
 export function savedBeside(file: string): unknown[] {
   const folder = path.dirname(file);
   const saved = readdirSync(folder).filter((name) => name.startsWith("leads.sqlite.saved-"));

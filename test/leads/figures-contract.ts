@@ -1,4 +1,4 @@
-/** What the figures of every store have to say. */
+/** The contract for the figures of every store. */
 import { describe, expect, it } from "vitest";
 import type { LeadFigures, Period } from "../../server/leads/figures.ts";
 import type { NewLead, Store } from "../../server/leads/store.ts";
@@ -18,7 +18,7 @@ async function addMany(store: Store, count: number): Promise<void> {
     await Promise.all(Array.from({ length: 10 }, (_, more) => add(store, { nth: nth + more })));
 }
 
-/** Delivers what a lane has, one state for all. */
+/** Settles all deliveries in a lane with one state. */
 async function settle(store: Store, lane: string, state: "sent" | "dead" | "unknown", detail = ""): Promise<void> {
   const { taken } = await store.outbox.claim({ lane, state: "pending", limit: 100, lease: minute });
   await store.outbox.settle(
@@ -38,7 +38,7 @@ function plain({ forms, pages, campaigns, waits }: LeadFigures): unknown {
   };
 }
 
-/** What is true of them before anything is counted has to be true when all is. */
+/** Expects the same figures before and after the leads have been counted in advance. */
 async function always(world: OpenedStores, store: Store, period: Period, wanted: unknown): Promise<void> {
   expect(plain(await store.figures.read(period))).toEqual(wanted);
   world.pass(2 * minute);
@@ -123,7 +123,7 @@ export function describeFigures(name: string, prepare: PrepareStores): void {
       ]);
       await Promise.all([store.figures.prepare(ohio), other.figures.prepare(ohio)]);
       expect(await days(ohio)).toEqual(before);
-      // Whoever does not know the zone does not count anew.
+      // A process that does not know the time zone does not count again.
       await other.figures.prepare();
       await other.desk.release(spam);
       expect(await days(ohio)).toEqual([

@@ -1,4 +1,4 @@
-/** What every store keeps of the forms that are shown, by whatever process. */
+/** The contract for the forms that a store keeps, whichever process shows them. */
 import { describe, expect, it } from "vitest";
 import { testForm } from "../server/site.ts";
 import type { PrepareStores } from "./store-contract.ts";
@@ -24,7 +24,7 @@ export function describeForms(name: string, prepare: PrepareStores): void {
       await store.showForms([old]);
       expect(await versions(replacedAt)).toEqual(["v1", "v2"]);
       stores.pass(1000);
-      // The process that shows the other one says so: both are shown.
+      // The process that shows the other version confirms it: both are shown.
       await store.stillShows([next]);
       expect(await versions()).toEqual(["v1", "v2"]);
       await store.hideForms([next]);
@@ -53,7 +53,7 @@ export function describeForms(name: string, prepare: PrepareStores): void {
       await living.stillShows([other]);
       await store.stillShows([next]);
       expect((await shown()).toSorted()).toEqual(["v0", "v2"]);
-      // It was only halted, and says its word again.
+      // The process was only suspended, and confirms its forms again.
       await killed.stillShows([old]);
       expect((await shown()).toSorted()).toEqual(["v0", "v1", "v2"]);
     });

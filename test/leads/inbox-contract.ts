@@ -1,4 +1,4 @@
-/** What the inbox of every store has to show. */
+/** The contract for the inbox of every store. */
 import { describe, expect, it } from "vitest";
 import type { InboxFilter } from "../../server/leads/inbox.ts";
 import type { Claim } from "../../server/leads/outbox.ts";
@@ -141,7 +141,7 @@ export function describeInbox(name: string, prepare: PrepareStores): void {
       await addNamed(store, "home", { payload: { name: "home", pageName: "Home", utmCampaign: "Spring Fair" } });
       const link = { name: "link", pageUri: "https://www.example.com/prices?utm_campaign=spring+fair" };
       await addNamed(store, "link", { payload: link, form: "news" });
-      // Whoever writes a page's name into another answer is not of that page.
+      // A page's name in another answer does not assign the lead to that page.
       await addNamed(store, "words", { payload: { name: "words", message: "Home spring fair", pageName: "Homes" } });
       const look = async (): Promise<void> => {
         expect(await names(store, { page: "Home" })).toEqual(["home"]);

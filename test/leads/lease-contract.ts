@@ -1,12 +1,12 @@
-/** What holds of leases while clocks are set; the contract of outboxes calls this. */
+/** The contract for leases while clocks are set; called by the contract of outboxes. */
 import { describe, expect, it } from "vitest";
 import type { Claimed, ClaimRequest } from "../../server/leads/outbox.ts";
 import type { Store } from "../../server/leads/store.ts";
 import type { PrepareStores } from "./store-contract.ts";
 
-/** What the contract of outboxes has at hand. */
+/** Helpers of the contract of outboxes. */
 export interface LeaseTools {
-  /** Asks for what `addLeads` stores, with a lease of a minute. */
+  /** Claims what `addLeads` stores, with a lease of a minute. */
   request: ClaimRequest;
   addLeads: (store: Store, count: number) => Promise<void>;
   claimOne: (store: Store) => Promise<Claimed>;
@@ -42,7 +42,7 @@ export function describeLeases(
       stores.set(3 * 3_600_000);
       expect(await two.outbox.claim(request)).toMatchObject({ taken: [] });
       stores.pass(20_000);
-      // Whoever holds it dates it anew when it asks the next time, or renews it.
+      // The holder updates the lease to the new clock with its next claim or renewal.
       await one.outbox.renew([held], 60_000);
       stores.pass(20_000);
       expect(await two.outbox.claim(request)).toMatchObject({ taken: [], wait: 40_000 });

@@ -1,4 +1,4 @@
-/** What every outbox has to keep; each engine's own test calls this. */
+/** The contract for every outbox; called by the tests of each engine. */
 import { describe, expect, it } from "vitest";
 import type { ClaimRequest, Claimed, Settled } from "../../server/leads/outbox.ts";
 import { describeLeases } from "./lease-contract.ts";
@@ -125,7 +125,7 @@ export function describeOutbox(name: string, prepare: PrepareStores): void {
         taken += claims.filter((claim) => claim.taken.length === 1).length;
         stores.pass(1000);
       }
-      // Three at once, then one a second.
+      // Three at once, then one per second.
       expect(taken).toBe(3 + 4);
     });
 

@@ -1,4 +1,4 @@
-/** How long a lane is left alone when several answers come at once; the contract of outboxes calls this. */
+/** The contract for the duration of a lane's pause when several responses arrive at once; called by the contract of outboxes. */
 import { describe, expect, it } from "vitest";
 import type { Claimed } from "../../server/leads/outbox.ts";
 import type { LeaseTools } from "./lease-contract.ts";

@@ -1,4 +1,4 @@
-/** What keeping the desk's people, and what they note, has to do, on any engine. */
+/** The contract for the desk's accounts and notes, with any engine. */
 import { describe, expect, it } from "vitest";
 import type { Account } from "../../server/leads/accounts.ts";
 import { leadActs } from "../../server/leads/lead-acts.ts";

@@ -1,4 +1,4 @@
-/** What the search of every store has to find, whatever stands in the leads before. */
+/** The contract for the search of every store, whatever the existing leads contain. */
 import { describe, expect, it } from "vitest";
 import type { Store } from "../../server/leads/store.ts";
 import type { PrepareStores } from "./store-contract.ts";

@@ -1,4 +1,4 @@
-/** A way to a database that can fall silent, as a machine that hangs or a network that is cut: nothing is refused, nothing is said. */
+/** A proxy to a database that can fall silent, like a hung machine or a cut network: connections are neither refused nor answered. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -6,20 +6,20 @@ import path from "node:path";
 import { onTestFinished } from "vitest";
 
 export interface SilentWay {
-  /** The address of the database by this way. */
+  /** The address of the proxy. */
   url: string;
   /**
-   * From now on nothing passes, on old connections and on new ones; `when`: only from the first words on that fit. `"heard"`: those
-   * words still reach the database, and only its answer does not pass.
+   * Blocks all data from now on, on old and new connections; `when`: only from the first data that match. `"heard"`: that data
+   * still reaches the database, and only its response is blocked.
    */
   fallSilent: (when?: RegExp, those?: "heard") => void;
-  /** Connections made from now on pass; what was silent stays so. */
+  /** New connections work from now on; blocked ones stay blocked. */
   speak: () => void;
-  /** Connections that somebody holds open. */
+  /** Returns the number of open connections. */
   held: () => number;
 }
 
-/** `url`: of a database of tests, which is behind a socket. The way ends with the test. */
+/** Starts a proxy to the test database at `url`, which listens on a Unix socket. The proxy is stopped at the end of the test. */
 export async function silentWay(url: string): Promise<SilentWay> {
   const folder = mkdtempSync(path.join(tmpdir(), "silent-"));
   const host = /host=([^&]*)/;
@@ -47,7 +47,7 @@ export async function silentWay(url: string): Promise<SilentWay> {
     ] as const) {
       sockets.add(one);
       one.on("error", () => undefined);
-      // Neither does the end of a connection pass.
+      // Closing a connection is not forwarded either.
       one.on("close", () => silent || other.destroy());
     }
   });

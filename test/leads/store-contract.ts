@@ -1,13 +1,13 @@
-/** What every store has to keep. Each engine's own test calls this with a way to open it. */
+/** The contract for every store. The tests of each engine call it with a function that opens the store. */
 import { describe, expect, it } from "vitest";
 import type { Lead, LeadFilter, NewLead, Refused, Store, Stored } from "../../server/leads/store.ts";
 
-/** Opens stores on the same empty database, for one test; all are closed after it. */
+/** Opens stores on the same empty database for one test; all are closed after it. */
 export interface OpenedStores {
   open(): Promise<Store>;
   now: () => Date;
   pass(ms: number): void;
-  /** The wall clock is set. */
+  /** Sets the wall clock by this many milliseconds. */
   set(ms: number): void;
 }
 
@@ -111,7 +111,7 @@ export function describeStore(name: string, prepare: PrepareStores): void {
       const stores = prepare();
       const [one, two] = [await stores.open(), await stores.open()];
       const several = [one, two, one, two, one, two];
-      // Connections that are made only now would come one after the other.
+      // Connects in advance, because connections opened only now would serialize the requests.
       await Promise.all(several.map((store) => store.probe()));
       for (let n = 0; n < 10; n += 1) {
         const twice = { ...lead, payload: { n }, sameWithin: 1000 };

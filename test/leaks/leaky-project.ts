@@ -1,14 +1,14 @@
-/** A project whose page /club says one word in every place that a page behind a gate has. */
+/** A project whose page /club contains one word in every place that a gated page has. */
 import { siteFile, writeContent } from "../content/small-project.ts";
 
-/** A word that stands nowhere else. */
+/** A word that occurs nowhere else. */
 export const word = "Zwetschgenmus";
-/** What opens the metrics. */
+/** Token for the metrics. */
 export const metricsToken = "a token for the metrics";
-/** The environment of a server on it. */
+/** The environment of a server on the project. */
 export const env = { GATE_CLUB_PASSWORD: "open sesame", METRICS_TOKEN: metricsToken };
 
-/** A page with these blocks. */
+/** Returns a page with these blocks. */
 export const page = (title: string, gate: string, blocks: string): string => `title: ${title}
 description: ${title} and what belongs to it.
 ${gate}blocks:
@@ -50,7 +50,7 @@ failure: {alert: "${title} failed"}
 success: {title: "${title} thanks"}
 `;
 
-/** Writes it into a folder. */
+/** Writes the project into a folder. */
 export function writeLeakyProject(root: string): void {
   const put = (name: string, text: string): void => writeContent(root, name, text);
   put("pages/_site.yaml", siteFile);
@@ -60,7 +60,7 @@ export function writeLeakyProject(root: string): void {
   - {type: text, text: "[${word}](/assets/guides/club-plan.pdf) and [more](/assets/archives/club-tool.zip)"}
 `;
   put("pages/club.yaml", page(word, gate, blocks));
-  // What is wrong here quotes the author.
+  // The problem in this file quotes the author's text.
   put("pages/club-two.yaml", page(word, gate.replace("access", "two"), `  - {type: ${word}, title: ${word}}\n`));
   put("pages/guides/club-plan.md", guide(word));
   put("pages/archives/club-tool/index.html", `<p>${word}</p>`);

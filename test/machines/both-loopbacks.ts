@@ -1,4 +1,4 @@
-/** Whether `localhost` is two addresses on this machine. */
+/** Detects whether `localhost` has two addresses on this machine. */
 import { readFileSync } from "node:fs";
 
 export function hasBothLoopbacks(): boolean {

@@ -49,7 +49,7 @@ it("each lead is sent once, limits count for all, and what came is dated alike",
       body: JSON.stringify(body),
     });
   let sent = 0;
-  /** Two forms to each server; resolves when somebody sends them, which nobody answers yet. */
+  /** Sends two forms to each server; resolves when all deliveries have been sent, which get no response yet. */
   const sendSix = async (): Promise<void> => {
     for (let nth = 0; nth < 6; nth += 1, sent += 1) {
       const taken = await ask(sent, "/api/take", { name: `Ada ${sent}`, email: "ada@example.org", type: "inquiry" });
@@ -59,7 +59,7 @@ it("each lead is sent once, limits count for all, and what came is dated alike",
     await expect.poll(arrived).toBe(sent);
   };
   await sendSix();
-  // What is under way stays its sender's, also when the clocks are set meanwhile: the others look for work all the time.
+  // Deliveries in progress stay with their sender even when clocks are set, although the other servers look for work constantly.
   setClocks([-3, 0, 30]);
   await sendSix();
 

@@ -1,4 +1,4 @@
-/** The files of deploy/ are what they say: their commands run as plain commands, their names and places fit together. */
+/** The files of deploy/ are consistent: their commands run as plain commands, and their names and paths match. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { startTestServer } from "../server/server.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (name: string): string => readFileSync(path.join(root, name), "utf8");
 
-/** What `npm start` runs when the site is built: the images and units run the same. */
+/** The command that `npm start` runs once the site is built; the images and units run the same. */
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 const [, start = ""] = scripts["start"]?.split(" && exec ") ?? [];
 
@@ -21,7 +21,7 @@ interface Instruction {
   rest: string;
 }
 
-/** The instructions of a Dockerfile; a line that ends with a backslash goes on in the next. */
+/** Returns the instructions of a Dockerfile; a line that ends with a backslash continues on the next. */
 function instructionsOf(text: string): readonly Instruction[] {
   const lines = text.replaceAll("\\\n", " ").split("\n");
   return lines
@@ -66,7 +66,7 @@ describe("the Dockerfile", () => {
     const server = await startTestServer();
     const ask = (port: string): Promise<number | null> =>
       new Promise((resolve) => {
-        // Not at once with the server, which answers in this process.
+        // Asynchronous, because waiting would block the server, which runs in this process.
         void import("node:child_process").then(({ spawn }) =>
           spawn(
             process.execPath,
@@ -183,7 +183,7 @@ describe("nginx", () => {
       /upstream pagewright_again \{(\s+server \w+:3000 max_fails=0;)+\s+keepalive/,
     );
     expect(named("proxy_buffer_size")).toEqual(["proxy_buffer_size 32k;"]);
-    // What a server sends is taken as it is read, so that no download of a slow reader's stands still.
+    // nginx takes a response as fast as the client reads it, so that a slow reader's download does not stall.
     expect(named("proxy_max_temp_file_size")).toEqual(["proxy_max_temp_file_size 0;"]);
     expect(lines).toContain('proxy_cache_key "$uri $encoding";');
     expect(lines).toContain("proxy_ignore_headers Vary;");

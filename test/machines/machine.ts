@@ -1,11 +1,11 @@
-/** A server process at a port that it keeps: killed, it is there again. */
+/** A server process on a fixed port, which is restarted after a kill. */
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { type CrashServer, runServer } from "../crash/run-server.ts";
 
 export interface Machine {
   port: number;
-  /** Ends it without warning and starts it again; resolves when it listens. */
+  /** Kills it and starts it again; resolves when it listens. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function startMachine(environment: Readonly<Record<string, string>>
   };
 }
 
-/** A port of this machine that nobody uses at the moment. */
+/** Returns a currently unused port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

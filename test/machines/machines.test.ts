@@ -1,8 +1,7 @@
 /**
- * Three machines with a proxy, as docs/operations.md shows them: nothing lost, nothing doubled, sessions valid on each.
- *
- * SUBMISSIONS in the environment says how many are sent; `npm run soak -- machines` sends ten thousand. NGINX names the
- * program where it is not on the path.
+ * Three machines with a proxy, as in docs/operations.md: nothing is lost, nothing is duplicated, and sessions are valid on
+ * each. SUBMISSIONS in the environment is the number of submissions; `npm run soak -- machines` sends ten thousand. NGINX is
+ * the program's path when it is not in PATH.
  */
 import process from "node:process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** What a stranger can do to all machines by way of nginx: run where there is one, with deploy/nginx.conf as it stands. */
+/** What a stranger can do to all machines through nginx: runs with the unmodified deploy/nginx.conf where nginx is installed. */
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import Koa from "koa";
@@ -8,13 +8,13 @@ import { hasNginx, startNginx } from "./nginx.ts";
 
 interface Behind {
   get: (path: string, init?: RequestInit) => Promise<Response>;
-  /** How many requests reach a server. */
+  /** Returns the number of requests that reached a server. */
   asked: () => number;
-  /** What nginx has written about requests. */
+  /** Returns what nginx has logged about requests. */
   written: () => string;
 }
 
-/** Three servers that answer so behind nginx, which waits for them for a tenth of its times. */
+/** Starts three servers with this response behind nginx, whose timeouts for them are a tenth of the real ones. */
 async function startBehindNginx(answer: RequestListener): Promise<Behind> {
   let asked = 0;
   const servers = await Promise.all(

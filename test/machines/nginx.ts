@@ -1,4 +1,4 @@
-/** nginx with the very file that docs/operations.md tells to use, where this machine has it. */
+/** Runs nginx, where it is installed, with the very file that docs/operations.md recommends. */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -9,22 +9,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "./machine.ts";
 import type { Proxy } from "./round-robin.ts";
 
-/** NGINX names another one than the machine's. */
+/** NGINX selects another one than the machine's. */
 const program = process.env["NGINX"] ?? "nginx";
 
-/** Whether there is one to run. */
+/** Whether nginx can be run. */
 export const hasNginx = spawnSync(program, ["-v"]).status === 0;
 
 const deployed = path.resolve(import.meta.dirname, "../../deploy/nginx.conf");
 
 export interface Nginx extends Proxy {
-  /** All that it has written about requests. */
+  /** Returns everything that it has logged about requests. */
   written: () => string;
 }
 
 /**
- * Starts nginx before these servers, without TLS, everything that it writes in a folder of its own. `hurry`: by how much it waits
- * shorter for servers than it would.
+ * Starts nginx in front of these servers, without TLS, writing only into a temporary folder. `hurry`: the factor by which its
+ * timeouts for servers are shortened.
  */
 export async function startNginx(ports: readonly number[], hurry = 1): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), "nginx-test-"));
@@ -49,7 +49,7 @@ export async function startNginx(ports: readonly number[], hurry = 1): Promise<N
   };
 }
 
-/** The deployed file with the places of a test: other servers, another port, no certificate. */
+/** Returns the deployed file adapted to a test: other servers, another port, no certificate. */
 function siteFile(folder: string, port: number, ports: readonly number[], hurry: number): string {
   const [servers, other] = [
     /^ +server site(\d):3000(.*)$/gm,
@@ -74,7 +74,7 @@ function mainFile(folder: string, site: string): string {
   const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
-  // Its workers would be nobody, who may not enter the folder.
+  // By default its workers run as nobody, who may not enter the folder.
   return `${process.getuid?.() === 0 ? "user root;" : ""}
 worker_processes 1;
 pid ${folder}/pid;

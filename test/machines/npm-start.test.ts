@@ -1,4 +1,4 @@
-/** `npm start` as npm runs it: by a shell. */
+/** `npm start` as npm runs it: through a shell. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ it("npm start hands the signal to end on to the server, which takes the place of
     detached: true,
   });
   onTestFinished(() => {
-    // All that it began, should the shell have ended alone.
+    // Kills the whole process group, in case only the shell has exited.
     if (!said.includes("stopped")) process.kill(-(shell.pid ?? 0), "SIGKILL");
     rmSync(folder, { recursive: true, force: true });
   });

@@ -1,7 +1,6 @@
 /**
- * `npm ci --omit=dev && npm start` from a clean checkout, without a single package of development.
- *
- * It fetches all packages, so only `npm run soak -- install` does it: PRODUCTION_INSTALL=yes.
+ * Runs `npm ci --omit=dev && npm start` in a clean checkout, without any development package. It downloads all packages, so
+ * only `npm run soak -- install` runs it: PRODUCTION_INSTALL=yes.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";

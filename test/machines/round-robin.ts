@@ -1,4 +1,4 @@
-/** A small reverse proxy that does what deploy/nginx.conf asks of nginx, for machines without one. */
+/** A small reverse proxy that does what deploy/nginx.conf configures nginx to do, for machines without nginx. */
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -13,7 +13,7 @@ interface Reply {
   body: Buffer;
 }
 
-/** Asks the servers in turn; one that does not answer, or says that it cannot, passes the request on to the next. */
+/** Sends requests to the servers in turn; when one does not respond, or responds that it cannot, the next one gets the request. */
 export async function startRoundRobin(ports: readonly number[]): Promise<Proxy> {
   let turn = 0;
   const answer = async (asked: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -38,7 +38,7 @@ export async function startRoundRobin(ports: readonly number[]): Promise<Proxy> 
   };
 }
 
-/** Which answers another server may better: a file of the build or the data of a document that only one version has, and "not now" to a form. */
+/** Returns which statuses are retried: 404 for built files and page data, which may exist in only one version, and "not now" to forms. */
 function retried({ url = "/" }: IncomingMessage): (status: number) => boolean {
   const missing = /^\/_(?:app|shown)\//.test(url);
   const form = url.startsWith("/api/");

@@ -13,19 +13,19 @@ export interface MachinesOptions {
   postgres: TestPostgres;
   startProxy: (ports: readonly number[]) => Promise<Proxy>;
   submissions: number;
-  /** Milliseconds between a server that is back and the next one that is killed. */
+  /** Milliseconds between the restart of a server and the next kill. */
   killEvery: number;
 }
 
 export interface MachinesResult {
-  /** How many submissions were answered with "taken": all of them, in the end. */
+  /** Number of acknowledged submissions: in the end, all of them. */
   answered: number;
-  /** Names of those that were answered and are not kept. */
+  /** Names in acknowledged submissions that are not stored. */
   lost: readonly string[];
-  /** Names of those that are kept more than once. */
+  /** Names that are stored more than once. */
   doubled: readonly string[];
   kills: number;
-  /** How often an open gate was asked for, and how often it was shut. */
+  /** Number of requests at an open gate, and how many of them found it shut. */
   asked: number;
   shut: number;
 }
@@ -74,7 +74,7 @@ export async function runMachines(options: MachinesOptions): Promise<MachinesRes
   }
 }
 
-/** Kills one after the other. Resolves with how many, when all that were killed are back. */
+/** Kills one machine after the other. Resolves with the number of kills when all are running again. */
 async function kill(machines: readonly Machine[], every: number, done: () => boolean): Promise<number> {
   let kills = 0;
   while (!done()) {
@@ -85,7 +85,7 @@ async function kill(machines: readonly Machine[], every: number, done: () => boo
   return kills;
 }
 
-/** Sends so many, several at a time, each until it is taken: as the script does, and as a page without script does. */
+/** Sends this many submissions concurrently, each until it is accepted: with the script's requests and as plain posts. */
 async function send({ origin }: Proxy, count: number, answered: Set<string>): Promise<void> {
   let next = 0;
   const work = async (): Promise<void> => {
@@ -100,7 +100,7 @@ async function send({ origin }: Proxy, count: number, answered: Set<string>): Pr
 
 const nameOf = (nth: number): string => `Visitor ${nth}`;
 
-/** Every third has the older version's page, every third the newer one's, and every third has no script. */
+/** A third each is sent from the older version's page, from the newer one's, and without script. */
 async function post(origin: string, nth: number): Promise<boolean> {
   const older = { name: nameOf(nth), email: "ada@example.org", type: "inquiry" };
   const newer = { name: nameOf(nth), email: "ada@example.org", phone: "614 555 0100" };
@@ -126,7 +126,7 @@ async function unlock({ origin }: Proxy): Promise<string> {
   return cookie.split(";")[0] ?? "";
 }
 
-/** Whoever was let in by one server is in at each, also at one that was started since. */
+/** A visitor admitted by one server is admitted by all, including servers started since. */
 async function askGate(
   { origin }: Proxy,
   cookie: string,

@@ -1,4 +1,4 @@
-/** A machine whose clock is wrong, and set while the server runs: `--import` of this file; CLOCK_FILE holds by how many hours. */
+/** Shifts the machine's clock while the server runs: `--import` this file; CLOCK_FILE contains the number of hours. */
 import { readFileSync } from "node:fs";
 import process from "node:process";
 

@@ -1,4 +1,4 @@
-/** A content change that reaches one machine after the other: pages of two versions, mixed behind a proxy, break nothing. */
+/** A rolling content change: pages of two versions, mixed behind a proxy, break nothing. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from "../server/server.ts";
 import { canary, cheapHash, testClock, testPage, testSite } from "../server/site.ts";
 import { startRoundRobin } from "./round-robin.ts";
 
-/** A server of one version: its own words on the page, its own files of the build, one store for all. */
+/** Starts a server of one version, with its own text on the page and its own built files, and with a shared store. */
 async function serve(version: string, shared: string): Promise<TestServer> {
   const store = openSqliteStore({ file: path.join(shared, "shared.sqlite"), ...testClock() });
   onTestFinished(() => store.close());
@@ -45,7 +45,7 @@ it("each page's files are had, a gate that one opened is open at the other, and 
     const html = await (await fetch(`${origin}/us/write`)).text();
     const [, file = ""] = /src="([^"]+)"/.exec(html) ?? [];
     seen.add(file);
-    // Twice in a row, so that either server is asked for the other's file.
+    // Twice in a row, so that both servers are asked for each other's file.
     for (const _ of servers) expect([file, (await fetch(origin + file)).status]).toEqual([file, 200]);
   }
   expect([...seen].sort()).toEqual(["/_app/loader-new.js", "/_app/loader-old.js"]);
@@ -73,6 +73,6 @@ it("page data says of which version of the site it is, so that a browser with th
   const [old, next] = [await serve("old", folder), await serve("new", folder)];
   const versions = await Promise.all([old, next].map(async ({ get }) => (await get("/_data/us/write.json")).json()));
   expect(versions).toMatchObject([{ site: "site-old" }, { site: "site-new" }]);
-  // A page that only the newer one has is no page of the older one: the browser is told so and asks for the document.
+  // A page that only the newer version has is not found on the older one, so the browser requests the document instead.
   expect([(await next.get("/only-new")).status, (await old.get("/only-new")).status]).toEqual([200, 404]);
 });

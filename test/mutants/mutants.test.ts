@@ -1,4 +1,4 @@
-/** The table of edits still fits the program: what each changes stands there once, and its tests are there. */
+/** The table of edits still matches the program: each replaced text occurs once, and its tests exist. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";

@@ -2,19 +2,19 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 
-/** One edit of the program, and who has to notice it. */
+/** One edit of the program, and the tests that have to detect it. */
 export interface Mutant {
-  /** What the edit makes of the program: `any password opens`. */
+  /** The effect of the edit on the program: `any password opens`. */
   why: string;
   file: string;
-  /** Stands once in the file, and gives way to `put`. */
+  /** Occurs once in the file, and is replaced by `put`. */
   find: string;
   put: string;
-  /** Files of tests, of which one at least has to fail. */
+  /** Test files of which at least one has to fail. */
   tests: readonly string[];
 }
 
-/** All edits, in their order. */
+/** Returns all edits in order. */
 export function readMutants(): readonly Mutant[] {
   const table: readonly Mutant[] = parse(readFileSync(path.join(import.meta.dirname, "mutants.yaml"), "utf8"));
   return table;

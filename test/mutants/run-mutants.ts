@@ -1,6 +1,6 @@
 /**
- * The long part of `npm run soak -- mutants`: makes each edit in a copy of the project and runs the tests that have to
- * find it. Ends with 1 and the survivors' names when one is not found. `ONLY="cookie|gate"` takes those whose `why` fits
+ * The long part of `npm run soak -- mutants`: makes each edit in a copy of the project and runs the tests that have to detect
+ * it. Exits with 1 and the survivors' names when one is not detected. `ONLY="cookie|gate"` selects those whose `why` matches
  * the pattern, `FROM=20 ROUNDS=10` a slice.
  */
 import { spawnSync } from "node:child_process";
@@ -35,10 +35,10 @@ interface Report {
   testResults: { message: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
-/** Milliseconds for the tests of one edit, or of one file of the tests without any. */
+/** Milliseconds for the tests of one edit, or for one test file without any edit. */
 const patience = 240_000;
 
-/** The names of the tests of these files that fail. Throws when they cannot be run, or come to no end: that finds nothing. */
+/** Returns the names of the failing tests in these files. Throws when they cannot be run or time out, which is no detection. */
 function failures(folder: string, tests: readonly string[]): readonly string[] {
   const file = path.join(folder, "report.json");
   rmSync(file, { force: true });
@@ -53,15 +53,15 @@ function failures(folder: string, tests: readonly string[]): readonly string[] {
     const all = testResults.flatMap(({ assertionResults }) => assertionResults);
     const failed = all.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
     said = testResults.map(({ message }) => message).join("\n");
-    // What could not be prepared has not been tested, and says nothing of the edit.
+    // A test whose set-up failed has not run, and proves nothing about the edit.
     if (failed.length > 0 || all.some(({ status }) => status === "passed")) return failed;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Error(`The tests could not be run: ${tests.join(" ")}\n${stderr}${said}`);
 }
 
-/** What the tests say of an edit; where they cannot be run with it, that is told and is no finding. */
+/** Returns the verdict of the tests on an edit; when they cannot be run with it, this is reported and is no detection. */
 function judge(folder: string, { file, find, put, tests }: Mutant): "found" | "SURVIVES" | "CANNOT BE RUN" {
   const target = path.join(folder, file);
   const text = readFileSync(target, "utf8");
@@ -81,7 +81,7 @@ function judge(folder: string, { file, find, put, tests }: Mutant): "found" | "S
 
 const folder = mkdtempSync(path.join(tmpdir(), "mutants-"));
 try {
-  // PostgreSQL runs as somebody else, who has to reach its programs through this folder.
+  // PostgreSQL runs as another user, who needs access to its binaries through this folder.
   chmodSync(folder, 0o755);
   for (const part of [...parts, ...files]) cpSync(path.join(root, part), path.join(folder, part), { recursive: true });
   symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));

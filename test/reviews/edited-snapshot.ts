@@ -1,16 +1,16 @@
-/** The samples of a comparison as they are, or with some edits, for tests of what a review shows. */
+/** The sample site of a comparison, unchanged or with some edits, for tests of reviews. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { takeSnapshot, type Snapshot } from "../../engine/diff/snapshot.ts";
 
-/** In a file, words that stand there, and those that take their place. */
+/** A file, words in it, and their replacement. */
 export type Edit = readonly [file: string, find: string, put: string];
 
 const root = path.join(import.meta.dirname, "../..");
 
-/** Takes a snapshot of a copy, which is removed after the test. Fails when an edit finds nothing. */
+/** Takes a snapshot of a copy, which is removed after the test. Fails when an edit matches nothing. */
 export async function editedSnapshot(edits: readonly Edit[]): Promise<Snapshot> {
   const place = mkdtempSync(path.join(tmpdir(), "edited-snapshot-"));
   onTestFinished(() => rmSync(place, { recursive: true }));

@@ -1,10 +1,10 @@
-/** Ten prepared pull requests: each keeps the website without errors, and is said in the sentences that a reviewer needs. */
+/** Ten prepared pull requests: each leaves the website without errors, and is described in the sentences that a reviewer needs. */
 import { afterAll, describe, expect, it } from "vitest";
 import { check } from "../../cli/check.ts";
 import { diff } from "../../cli/diff.ts";
 import { openRequest, requests } from "./requests.ts";
 
-/** The level that the report begins with, and what it says. */
+/** The level at the top of the report, and sentences in it. */
 const told: Readonly<Record<string, readonly [level: string, ...says: string[]]>> = {
   "bar-changed": ["SHOWS", "Every page", "Bar, button, words: “Get Started” becomes “Book a briefing”."],
   "block-moved": ["SHOWS", "/solutions", "moves: it is now after"],

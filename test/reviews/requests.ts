@@ -1,4 +1,4 @@
-/** Pull requests that are prepared as patches of this website's content, each in a repository of its own. */
+/** Prepared pull requests as patches of this website's content, each in a temporary repository. */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ const patches = path.join(import.meta.dirname, "requests");
 /** Their names: `gate-loosened`. */
 export const requests: readonly string[] = readdirSync(patches).map((file) => file.replace(/\.patch$/, ""));
 
-/** The website with the patch applied and not yet committed; HEAD is the website as it is. `remove` deletes it. */
+/** Opens a repository of the website with the patch applied but not committed; HEAD is the website without it. `remove` deletes it. */
 export function openRequest(name: string): { folder: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), "request-"));
   for (const part of ["pages", "forms", "prompts"])

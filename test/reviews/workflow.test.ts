@@ -71,7 +71,7 @@ describe("its steps as plain commands", () => {
     cpSync(path.join(root, "package.json"), path.join(project, "package.json"));
     for (const folder of ["schema", "engine", "server", "cli", "node_modules"])
       symlinkSync(path.join(root, folder), path.join(project, folder));
-    // What GitHub's own program is asked to do is written down; it knows of no comment, and then of number 7.
+    // A fake of GitHub's command line records its calls; it knows of no comment at first, and then of number 7.
     const gh = path.join(project, "gh");
     writeFileSync(
       gh,

@@ -1,4 +1,4 @@
-/** `npm test`: every check there is, with the seconds that each took, the slowest tests and those that failed. */
+/** `npm test`: runs every check, and reports the seconds of each, the slowest tests and the failed ones. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,16 +11,16 @@ import { failedTests, slowestTests, type TimedTest } from "./test-report.ts";
 interface Suite {
   name: string;
   command: string;
-  /** Prints while it runs; what the others print is shown when each is done, so that lines do not mix. */
+  /** Prints while it runs; the output of the others is printed when each is done, so that lines do not mix. */
   live?: boolean;
 }
 
-/** Suites of which each begins when the one before it is done. */
+/** Suites that run one after the other. */
 type Row = readonly Suite[];
 
 /**
- * Stages, whose rows run beside each other: first the build beside what needs none. The tests themselves keep all
- * processors busy, so those of the browser wait for the others. In the order in which a mistake is cheapest to find.
+ * Stages, whose rows run concurrently: first the build, together with the checks that do not need it. The tests use all
+ * processors, so the browser tests wait for the others. Ordered by how cheaply a mistake is found.
  */
 const stages: readonly (readonly Row[])[] = [
   [
@@ -41,7 +41,7 @@ interface Outcome {
   name: string;
   passed: boolean;
   seconds: number;
-  /** The names of tests that failed; none where a suite is one check. */
+  /** The names of failed tests; empty for a suite that is a single check. */
   failed: readonly string[];
   /** The slowest first. */
   slowest: readonly TimedTest[];
@@ -58,7 +58,7 @@ async function run({ name, command, live = false }: Suite, reports: string, buil
     stdio: live ? "inherit" : ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
-      // What the suite before has built is not built again.
+      // Reuses the build of the earlier suite.
       ...(built && { SITE_BUILT: "yes" }),
     },
   });
@@ -71,7 +71,7 @@ async function run({ name, command, live = false }: Suite, reports: string, buil
   return { name, passed: code === 0, seconds, failed: failedTests(report), slowest: slowestTests(report) };
 }
 
-/** What it prints, piece by piece; nothing when it prints to the terminal itself. */
+/** Collects the output in chunks; empty when it goes to the terminal. */
 function collect({ stdout, stderr }: ChildProcess): string[] {
   const said: string[] = [];
   for (const stream of [stdout, stderr]) stream?.setEncoding("utf8").on("data", (text: string) => void said.push(text));
@@ -85,7 +85,7 @@ async function runRow(row: Row, reports: string, built: boolean): Promise<Outcom
   return outcomes;
 }
 
-/** Runs what was asked for, stage by stage. */
+/** Runs the requested suites, stage by stage. */
 async function runStages(asked: (suite: Suite) => boolean, reports: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const rows of stages) {

@@ -1,4 +1,4 @@
-/** What vitest's report says of a run: which tests failed, and which took longest. */
+/** Reads vitest's report of a run: which tests failed, and which took longest. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -7,7 +7,7 @@ interface Test {
   status: string;
   ancestorTitles: readonly string[];
   title: string;
-  /** Milliseconds; none when it was not run. */
+  /** Milliseconds; absent when it was not run. */
   duration?: number | null;
 }
 
@@ -17,8 +17,8 @@ interface Report {
 }
 
 /**
- * The failed tests of a report, each as "file > suite > test"; a file that could not be run is named alone. None when
- * there is no report.
+ * Returns the failed tests of a report, each as "file > suite > test"; a file that could not be run is listed by its name
+ * alone. None when there is no report.
  */
 export function failedTests(report: string, root: string = process.cwd()): string[] {
   return read(report)
@@ -31,13 +31,13 @@ export function failedTests(report: string, root: string = process.cwd()): strin
     .sort();
 }
 
-/** A test and how many seconds it took. */
+/** A test and its duration in seconds. */
 export interface TimedTest {
   name: string;
   seconds: number;
 }
 
-/** All tests of a report with their times, the slowest first. */
+/** Returns all tests of a report with their durations, the slowest first. */
 export function slowestTests(report: string, root: string = process.cwd()): TimedTest[] {
   return read(report)
     .flatMap(({ name, assertionResults }) =>

@@ -1,4 +1,4 @@
-/** Derived files of a server whose content and maker the test decides on. */
+/** Derived files of a server whose content and maker are controlled by the test. */
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,20 +9,20 @@ import type { Site } from "../../engine/site/site.ts";
 import { createDerivedFiles, type DerivedFiles, type DerivedFilesOptions } from "../../server/assets/derived-files.ts";
 import { testSite } from "./site.ts";
 
-/** What makes an archive. */
+/** Returns the recipe of an archive. */
 export const recipe = (name: string, hash: string): Recipe => ({ name, hash, kind: "archive", files: [] });
 /** One version of an archive. */
 export const first = recipe("archives/tool.zip", "aaaaaaaaaaaaaaaa");
-/** The next one. */
+/** The next version. */
 export const second = recipe("archives/tool.zip", "bbbbbbbbbbbbbbbb");
 
-/** A site with a gate in front of the download. */
+/** Returns a site with a gate in front of the download. */
 export const behind = (key: string): Site => ({
   ...testSite(),
   privateAssets: new Map([["/assets/archives/tool.zip", key]]),
 });
 
-/** Makes them; `state` is what they are told of, and what they did. */
+/** Creates the derived files; `state` holds their inputs and records what they did. */
 export function setUpDerived(plan: Partial<DownloadPlan> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), "derived-files-"));
   const downloads: DownloadPlan = { recipes: [first], faulty: [], ...plan };

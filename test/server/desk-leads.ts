@@ -1,21 +1,21 @@
-/** Leads for tests of the desk that speak HTTP. */
+/** Leads for tests of the desk over HTTP. */
 import type { NewLead } from "../../server/leads/store.ts";
 import type { TestServer } from "./server.ts";
 
-/** The two ways of a lead. */
+/** A lead's two deliveries. */
 export const deliveries = [
   { destination: "crm", lane: "crm" },
   { destination: "mail", lane: "mail" },
 ];
 
-/** Adds a lead of somebody. Resolves with its id. */
+/** Adds a lead. Resolves with its id. */
 export async function addLead({ services }: TestServer, more: Partial<NewLead> = {}): Promise<string> {
   const payload = { name: "Ada Lovelace", email: "ada@example.org", pageName: "Contact" };
   const stored = await services.store.add({ form: "inquiry", formVersion: "v1", payload, ...more });
   return stored.outcome === "stored" ? stored.id : "";
 }
 
-/** Makes the next deliveries of a lane end in a state. */
+/** Settles the next deliveries of a lane with a state. */
 export async function settle(
   { services }: TestServer,
   lane: string,
@@ -31,7 +31,7 @@ export async function settle(
   );
 }
 
-/** A try that the destination does not take: the lane is left alone for a minute, which passes. */
+/** Simulates an attempt that the destination refuses: the lane is paused for a minute, which then passes. */
 export async function refuse(server: TestServer, lane: string, reason: string): Promise<void> {
   const { store, now } = server.services;
   const dueAt = new Date(now().getTime() + 60_000);
@@ -43,6 +43,6 @@ export async function refuse(server: TestServer, lane: string, reason: string): 
   server.pass(120_000);
 }
 
-/** The leads to which a page leads, in its order. */
+/** Returns the leads that a page links to, in its order. */
 export const idsIn = (page: string): string[] =>
   Array.from(page.matchAll(/\/_desk\/leads\/([\w-]{36})["?]/g), ([, id = ""]) => id);

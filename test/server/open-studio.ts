@@ -1,4 +1,4 @@
-/** The studio of a website of its own, asked by real requests. */
+/** The studio of a temporary website, tested with real requests. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { projectRoot } from "../../server/process/site-dir.ts";
 export interface Asked {
   method?: string;
   headers?: Readonly<Record<string, string>>;
-  /** A text or bytes as they are, anything else as JSON. */
+  /** A string or bytes are sent unchanged, anything else as JSON. */
   body?: unknown;
   /** Default: the studio's own. */
   token?: string;
@@ -25,17 +25,17 @@ export type Answered = readonly [status: number, body: string];
 
 export interface OpenStudio {
   siteDir: string;
-  /** Asks at an address exactly as it is written. */
+  /** Requests an address exactly as it is written. */
   ask: (at: string, asked?: Asked) => Promise<Answered>;
   open: (name: string) => Promise<Answered>;
   save: (name: string, words: string, base: string | null) => Promise<Answered>;
   baseOf: (name: string) => Promise<string>;
-  /** Writes the home page anew, as another program would. */
+  /** Rewrites the home page, as another program would. */
   writeHome: (words: string) => void;
   changed: StudioServer["changed"];
 }
 
-/** A page that `check` has nothing to say about. */
+/** Returns a page for which `check` reports nothing. */
 export function pageOf(title: string): string {
   const head = `# yaml-language-server: $schema=../schema/editor/page.json\ntitle: ${title}\n`;
   return `${head}description: A page to try the studio with.\n\nblocks:\n  - type: hero\n    title: Hello\n`;
@@ -45,8 +45,8 @@ export function pageOf(title: string): string {
 const folders = ["pages", "forms", "prompts"];
 
 /**
- * Begins a studio of a copy of a website, and ends it with the file of tests, when nothing may have failed in it. `from` is the
- * website's folder, relative to the project's. Default: a small one.
+ * Starts a studio on a copy of a website, and stops it at the end of the test file, when nothing may have failed in it. `from`
+ * is the website's folder, relative to the project's. Default: a small one.
  */
 export async function openStudio(
   from = "test/sites/harbor",

@@ -1,15 +1,15 @@
-/** Requests as no browser would send them, for tests. */
+/** Raw requests that no browser would send, for tests. */
 import { request } from "node:http";
 import type { TestServer } from "./server.ts";
 
-/** What came back. */
+/** The response. */
 interface RawAnswer {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: string;
 }
 
-/** Sends a path to the letter: other clients tidy it up first. */
+/** Sends a path literally, without the normalization of other clients. */
 export function sendRaw(
   { origin }: TestServer,
   path: string,
@@ -27,7 +27,7 @@ export function sendRaw(
   });
 }
 
-/** Opens the gate club-access; the cookie as a browser would send it. */
+/** Opens the gate club-access and returns the cookie as a browser would send it. */
 export async function unlockClub(server: TestServer): Promise<string> {
   const answer = await server.postJson("/api/verify-password", { pageName: "club-access", password: "open sesame" });
   return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";

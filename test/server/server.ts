@@ -1,4 +1,4 @@
-/** The server on a real port with a real store in a folder of its own, for tests. */
+/** The server on a real port with a real store in a temporary folder, for tests. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -35,10 +35,10 @@ export interface TestServer {
   /** Shows another site from now on. */
   show: (site: Site | undefined, more?: Partial<Published>) => Promise<void>;
   leads: () => Promise<Lead[]>;
-  /** What was logged. */
+  /** Returns the log. */
   logged: () => string;
   pass: (ms: number) => void;
-  /** The wall clock is set, by milliseconds. */
+  /** Sets the wall clock by this many milliseconds. */
   setClock: (ms: number) => void;
   services: Services;
   origin: string;
@@ -53,11 +53,11 @@ export interface TestServerOptions {
   delay?: number;
   /** Whether the gate club-access has the password "open sesame". Default: true. */
   password?: boolean;
-  /** Parts of the server that take the place of the tests' own. */
+  /** Services that replace the tests' own. */
   services?: Partial<Services>;
 }
 
-/** Renders the data as it is, with an inline script and style as a real page has them. */
+/** Renders the data as it is, with an inline script and style like a real page. */
 const renderData: RenderDocument = (data) =>
   Promise.resolve({
     html: `<!doctype html><title>${data.title}</title><script type="application/json">${JSON.stringify(data)}</script>`,
@@ -65,7 +65,7 @@ const renderData: RenderDocument = (data) =>
     styleHashes: ["sha256-c3R5bGU="],
   });
 
-/** Starts a server; it is stopped and its folder removed when the test is over. */
+/** Starts a server; it is stopped and its folder removed at the end of the test. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), "server-test-"));
   writeAssets(folder);

@@ -1,4 +1,4 @@
-/** Somebody sets the clock while the server runs: what was to last ten minutes lasts ten minutes. */
+/** The clock is set while the server runs: a duration of ten minutes remains ten minutes. */
 import { describe, expect, it } from "vitest";
 import { sendRaw, unlockClub } from "./request.ts";
 import { startTestServer } from "./server.ts";
@@ -65,7 +65,7 @@ it("a code of the desk that was used while the clock was ahead keeps nobody from
   const step = Date.parse("2026-03-01T12:00:00Z") / 30_000;
   expect(await accounts.useCode(id, step + longAhead / 30_000)).toBe(true);
   expect(await accounts.useCode(id, step)).toBe(true);
-  // Clocks that differ by a minute, and codes of the steps around, are no reason to take one twice.
+  // Neither clocks that differ by a minute nor codes of adjacent steps allow a code to be used twice.
   for (const again of [step, step - 1, step - 4]) expect(await accounts.useCode(id, again)).toBe(false);
 });
 
@@ -103,7 +103,7 @@ describe("what a clock that was ahead began is over once it is set back, and not
     server.setClock(-longAhead);
     expect(await lives(far)).toEqual([false, false, false]);
     expect(await accounts.takeInvitation(far.invitation, "hash")).toBeUndefined();
-    // Whoever signs in next takes it away, so that it does not begin when its time comes.
+    // The next sign-in deletes the session, so that it does not become valid when its time comes.
     await sessions.open(id);
     server.setClock(longAhead);
     expect((await sessions.living([far.session])).size).toBe(0);

@@ -1,4 +1,4 @@
-/** A small site made by hand, for tests of the server. */
+/** A small site written by hand, for tests of the server. */
 import { testLook } from "../default-look.ts";
 import { testField as fieldOf } from "../forms/form-of.ts";
 import type { CompiledField } from "../../schema/types.ts";
@@ -6,10 +6,10 @@ import type { CompiledForm, DeliverySpec, Source } from "../../engine/site/form-
 import { argon2Sync } from "node:crypto";
 import type { CompiledPage, Gate, Site } from "../../engine/site/site.ts";
 
-/** Stands in everything that is behind a gate, and nowhere else. */
+/** Occurs in everything behind a gate, and nowhere else. */
 export const canary = "CANARY-4711";
 
-/** A gate that says nothing unusual. */
+/** Returns a gate with default settings. */
 export function testGate(key: string, more: Partial<Gate> = {}): Gate {
   return {
     key,
@@ -25,7 +25,7 @@ export function testGate(key: string, more: Partial<Gate> = {}): Gate {
   };
 }
 
-/** A page with one block of text. */
+/** Returns a page with one block of text. */
 export function testPage(path: string, more: Partial<CompiledPage> = {}): CompiledPage {
   return {
     file: `pages${path === "/" ? "/index" : path}.yaml`,
@@ -44,12 +44,12 @@ export function testPage(path: string, more: Partial<CompiledPage> = {}): Compil
   };
 }
 
-/** A text field. */
+/** Returns a text field. */
 export function testField(name: string, more: Partial<CompiledField> = {}): CompiledField {
   return fieldOf(more.type ?? "text", name, { required: true, asterisk: true, ...more });
 }
 
-/** A form for a name and an e-mail address. */
+/** Returns a form for a name and an email address. */
 export function testForm(id: string, more: Partial<CompiledForm> = {}): CompiledForm {
   const payload: Record<string, Source> = {
     name: { kind: "field", field: "name" },
@@ -76,7 +76,7 @@ export function testForm(id: string, more: Partial<CompiledForm> = {}): Compiled
   };
 }
 
-/** Pages: public, with a form, with an alias, shuffled, with a frame, behind two gates. */
+/** Returns a site of pages: public, with a form, with an alias, shuffled, with a frame, behind two gates. */
 export function testSite(
   more: {
     pages?: readonly CompiledPage[];
@@ -144,7 +144,7 @@ export function testSite(
   };
 }
 
-/** A password's hash that costs next to nothing, so that tests may try many. */
+/** Returns a password hash that is cheap to verify, so that tests may verify many. */
 export function cheapHash(password: string): string {
   const nonce = Buffer.from("salt of a test..");
   const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
@@ -153,19 +153,19 @@ export function cheapHash(password: string): string {
   return `$argon2id$v=19$m=8,t=1,p=1$${salt}$${digest}`;
 }
 
-/** The clocks of a machine, as a test moves them. */
+/** The clocks of a machine, under the test's control. */
 export interface TestClock {
-  /** What somebody may set. */
+  /** The wall clock, which can be set. */
   now: () => Date;
-  /** Milliseconds of the one that nobody sets. */
+  /** Milliseconds of the monotonic clock, which cannot. */
   elapsed: () => number;
-  /** Time passes on both. */
+  /** Advances both clocks. */
   pass: (ms: number) => void;
-  /** The first is set forward, or back when below zero. */
+  /** Sets the wall clock forward, or back when negative. */
   set: (ms: number) => void;
 }
 
-/** Clocks that stand still until a test moves them. */
+/** Returns clocks that stand still until a test advances them. */
 export function testClock(start = "2026-03-01T12:00:00.000Z"): TestClock {
   let time = Date.parse(start);
   let gone = 1000;

@@ -1,4 +1,4 @@
-/** Everything that the application needs to take forms, without the project's content: for crash rounds and benchmarks. */
+/** Everything that the application needs to accept forms, without the project's content: for crash rounds and benchmarks. */
 import { nothingPublished } from "../../server/content/published.ts";
 import type { Logger } from "pino";
 import type { Site } from "../../engine/site/site.ts";
@@ -29,7 +29,7 @@ const secret = "a secret of more than thirty-two characters";
 /** Pages are empty; forms, gates, health and metrics are the real ones. */
 export function createSmallServices(options: SmallOptions): Services {
   const { config, site, store, now, log } = options;
-  // One and the same, as long as nothing changes: by it the server knows what it may answer again.
+  // The same object until something changes, because its identity is the server's key for cached responses.
   const published = { ...nothingPublished, site };
   return {
     ...options,

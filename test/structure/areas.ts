@@ -1,6 +1,6 @@
-/** The parts of the program that came after the first ones, so that what is said of their size can be said apart. */
+/** Parts of the program that were added later, so that their sizes are reported separately. */
 
-/** Each part with the files that are there for it alone. */
+/** Each part, with the files that only it needs. */
 const areas: Readonly<Record<string, RegExp>> = {
   "the desk":
     /^(server\/desk|cli\/desk|server\/leads\/(accounts|sessions|audit-log|inbox|arrivals|news|lead-acts|lead-marks|lead-words|catch-up|count-leads|figures|figures-period|lead-place|stuck|old-leads|copies|copy-worker|days|tries|sqlite-thread|sqlite-worker)\.|server\/deliver\/(ways-out|delivery-words|tried-since)\.|cli\/leads\/(act|figures|filter)\.)/,
@@ -11,13 +11,13 @@ const areas: Readonly<Record<string, RegExp>> = {
   themes: /^(engine\/theme\/|engine\/link\/theme-of\.)/,
 };
 
-/** What all other files are for. */
+/** The name for all other files. */
 export const first = "all but the following";
 
-/** The part that a file belongs to. */
+/** Returns the part to which a file belongs. */
 export function areaOf(file: string): string {
   return Object.keys(areas).find((area) => areas[area]?.test(file)) ?? first;
 }
 
-/** The parts in their order, the one for all else at the front. */
+/** The parts in order, with the one for all other files first. */
 export const areaNames: readonly string[] = [first, ...Object.keys(areas)];

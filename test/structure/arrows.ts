@@ -1,20 +1,20 @@
-/** Who imports whom: every import of every file, read by a parser. */
+/** The import graph: every import of every file, as parsed. */
 import path from "node:path";
 import { parseSync } from "vite";
 import { codeFiles, textOfFile } from "./source-files.ts";
 
-/** One file or package that a file imports. */
+/** An import of a file or package by a file. */
 export interface Arrow {
   from: string;
-  /** A file of the project, a folder whose files a pattern finds, or the name of a package. */
+  /** A file of the project, a folder for a glob pattern, or the name of a package. */
   to: string;
-  /** Whether only types are imported: nothing is left of it at run time. */
+  /** Whether only types are imported, so that nothing remains at run time. */
   isType: boolean;
-  /** The names that are imported; empty where the whole module is. */
+  /** The imported names; empty for a whole module. */
   names: readonly string[];
 }
 
-/** The arrows of a file, by what it says itself: imports, re-exports, dynamic imports and patterns of `import.meta.glob`. */
+/** Returns the imports of a file: imports, re-exports, dynamic imports and patterns of `import.meta.glob`. */
 export function arrowsOf(file: string, text = textOfFile(file)): readonly Arrow[] {
   const { module } = parseSync(file, text);
   const arrow = (to: string, isType: boolean, names: readonly string[]): Arrow => ({
@@ -42,7 +42,7 @@ export function arrowsOf(file: string, text = textOfFile(file)): readonly Arrow[
   return [...imports, ...exports, ...dynamic, ...patterns];
 }
 
-/** The arrows of all files; read once. */
+/** Returns the imports of all files; cached. */
 export function allArrows(): readonly Arrow[] {
   known ??= codeFiles().flatMap((file) => arrowsOf(file));
   return known;
@@ -50,7 +50,7 @@ export function allArrows(): readonly Arrow[] {
 
 let known: readonly Arrow[] | undefined;
 
-/** Whether the arrow leads to code of the project, rather than a package, a style sheet or a file of data. */
+/** Returns whether the import is of the project's code rather than of a package, a style sheet or a data file. */
 export function isOwn({ to }: Arrow): boolean {
   return /^(engine|server|cli|schema|test|e2e|bench)\//.test(to) && !/\.(css|json|yaml|md)$/.test(to);
 }

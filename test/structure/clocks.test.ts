@@ -1,10 +1,10 @@
-/** A clock that is set makes a duration wrong: what lives and dies with the process is measured by the other one. */
+/** Setting the wall clock falsifies durations, so those within a process's lifetime are measured with the monotonic clock. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { root, sourceFiles, textOfFile } from "./source-files.ts";
 
-/** Who may read the wall clock, a file or a folder, and why no other would do. */
+/** The files and folders that may read the wall clock, and why no other clock would do. */
 const reasons: Readonly<Record<string, string>> = {
   "server/deliver/courier.ts": "a pause is kept in the store, for an hour at most",
   "server/deliver/watch-age.ts": "the age of a lead goes back to before the start",
@@ -20,10 +20,10 @@ const reasons: Readonly<Record<string, string>> = {
   "server/submit/receipt.ts": "a cookie of ten minutes is the browser's to forget",
 };
 
-/** A destination is told moments by its service (Retry-After, when a row was made), and tells it some: what it signs, when a lead came. */
+/** Destinations exchange times with their services: Retry-After and a row's creation one way, signatures and a lead's arrival the other. */
 const isDestination = (file: string): boolean => existsSync(path.join(root, path.dirname(file), "schema.json"));
 
-/** The wall clock is read, not merely handed on. */
+/** Matches a read of the wall clock, as opposed to passing the clock on. */
 const reads = /\bDate\.now\(\)|\bnew Date\(\)|\bnow\(\)/;
 
 it("the server reads the wall clock only where a moment outlives the process or is shown to somebody", () => {
@@ -35,12 +35,12 @@ it("the server reads the wall clock only where a moment outlives the process or 
   expect(places.filter((place) => !readers.some((file) => file.startsWith(place)))).toEqual([]);
 });
 
-/** Who may ask the machine itself; all others are handed the store's clock, which is one for all machines that share a database. */
+/** The files that may read the machine's own clock; all others use the store's, which is the same for all machines on one database. */
 const ownClock = new Set([
   "server/dev/studio/browser/both-keepers.ts",
   "server/dev/studio/preview.ts",
   "server/leads/clocks.ts",
-  // Files are dated by the machine.
+  // File timestamps come from the machine.
   "server/leads/left-copies.ts",
   "server/leads/restore-backup.ts",
   "server/leads/postgres-store.ts",

@@ -1,4 +1,4 @@
-/** What the documents name is there: a file that was renamed or taken away is renamed in what tells of it. */
+/** Everything that the documents refer to exists: renaming or deleting a file requires an update of its mentions. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -9,10 +9,10 @@ const folders = "engine|server|cli|test|e2e|bench|docs|schema|pages|forms|prompt
 const inProject = globSync(`{${folders.replaceAll("|", ",")}}/**/*.*`, { cwd: root });
 const fileNames = new Set([...inProject.map((file) => path.basename(file)), "package.json"]);
 
-/** What the reader is told to write. */
+/** Names that the reader chooses. */
 const readersOwn = /workshop|bakery|NAME|KEY|CODE|TYPE/;
 
-/** What a document names that is not there. */
+/** Returns the references of a document that do not exist. */
 function missingIn(document: string): string[] {
   const text = readFileSync(path.join(root, document), "utf8");
   const isThere = (name: string): boolean =>

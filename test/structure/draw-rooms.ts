@@ -1,10 +1,10 @@
-/** The drawing of the rooms in the README, made from the table that the imports are held to. */
+/** The diagram of the rooms in the README, generated from the table that the imports are checked against. */
 import { rooms } from "./rooms.ts";
 
 const begin = "<!-- rooms: npm run generate draws them from test/structure/rooms.ts -->";
 const end = "<!-- rooms end -->";
 
-/** The drawing in Mermaid's language. An arrow leads from a room to one that it imports; arrows that follow from others are left out. */
+/** Returns the diagram in Mermaid syntax. An arrow leads from a room to one that it imports; transitive arrows are omitted. */
 export function drawRooms(): string {
   const drawn = Object.keys(rooms).filter((room) => !["test", "e2e", "bench"].includes(room));
   const groups = Map.groupBy(drawn, (room) => (room.includes("/") ? room.replace(/\/.*/, "") : ""));
@@ -18,7 +18,7 @@ export function drawRooms(): string {
   return ["```mermaid", "graph TD", ...[...lines, ...arrows].map((line) => `  ${line}`), "```"].join("\n");
 }
 
-/** The README with the drawing as it is now. Throws when it has no place for one. */
+/** Returns the README with the current diagram. Throws when it has no place for one. */
 export function withDrawing(readme: string): string {
   const [before, rest] = readme.split(begin);
   const after = rest?.split(end)[1];
@@ -26,12 +26,12 @@ export function withDrawing(readme: string): string {
   return `${before}${begin}\n\n${drawRooms()}\n\n${end}${after}`;
 }
 
-/** Mermaid takes `end` and slashes in names for its own. */
+/** Returns an id that avoids Mermaid's reserved `end` and slashes. */
 function idOf(room: string): string {
   return `room_${room.replaceAll(/\W/g, "_")}`;
 }
 
-/** The rooms that a room imports, without those that one of these imports anyway. */
+/** Returns the imports of a room, without those that another of its imports implies. */
 function nextTo(room: string): readonly string[] {
   const { [room]: may = [] } = rooms;
   return may.filter((to) => !may.some((other) => other !== to && below(other).has(to)));

@@ -1,4 +1,4 @@
-/** What may not grow. `npm run figures -- --places` says where. */
+/** Figures that may not grow. `npm run figures -- --places` shows their places. */
 import { describe, expect, it } from "vitest";
 import { copiedToGrow, takeFigures } from "./figures.ts";
 import { findRepeats } from "./find-repeats.ts";

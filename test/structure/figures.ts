@@ -1,4 +1,4 @@
-/** The figures of the source, each with what it may be at the most. */
+/** The figures of the source code, each with its ceiling. */
 import { areaNames, areaOf, first } from "./areas.ts";
 import { allArrows, isOwn } from "./arrows.ts";
 import { findKnots } from "./find-knots.ts";
@@ -10,22 +10,22 @@ export interface Figure {
   /** What is counted. */
   what: string;
   count: number;
-  /** What it may not pass: a change that needs more says why. Undefined for what is only told. */
+  /** The ceiling; a change that needs more says why. Undefined when the figure is only reported. */
   most: number | undefined;
-  /** Where, for figures that count places. */
+  /** The places, for figures that count places. */
   places: readonly string[];
 }
 
-/** What each folder of its kind exports: the same name, and the same thing. */
+/** Names that every folder of a kind exports with the same meaning. */
 const agreed = new Set(["View", "field", "rule", "destination", "operator", "command", "propose"]);
 
-/** Files of which there is one for each code or type, because its name is how it is found: however short, none can be joined to another. */
+/** Files that exist once per code or type because they are found by name: however short, they cannot be merged. */
 const isFoundByName = /^engine\/(link\/rules\/[^/]+|fields\/[^/]+\/field|(blocks|fields)\/[^/]+\/view)\.tsx?$/;
 
-/** What the programs start that are made of them: the server's bundle. */
+/** Entry points of the programs that are built: the server's bundle. */
 const entries = new Set(["engine/document/entry-server.tsx"]);
 
-/** Counts everything anew. */
+/** Counts all figures afresh. */
 export function takeFigures(): readonly Figure[] {
   const texts = new Map(sourceFiles().map((file) => [file, textOfFile(file)]));
   const syntax = new Map([...texts].map(([file, text]) => [file, readSyntax(file, text)]));
@@ -56,7 +56,7 @@ function linesOf(texts: readonly (readonly [file: string, text: string])[]): num
   return texts.reduce((sum, [, text]) => sum + linesIn(text), 0);
 }
 
-/** The lines of each part, so that a part that grows does not hide behind one that shrinks. Only the first has an end. */
+/** Returns the lines of each part, so that growth in one is not hidden by shrinkage in another. Only the first has a ceiling. */
 function linesByArea(texts: ReadonlyMap<string, string>): Figure[] {
   const parts = Map.groupBy(texts, ([file]) => areaOf(file));
   return areaNames.map((area) => {
@@ -69,7 +69,7 @@ function figure(what: string, most: number, places: readonly string[]): Figure {
   return { what, count: places.length, most, places };
 }
 
-/** They cost the square of what they hold: 20,000 leads of one person stopped the server for 40 s. `addTo` does the same. */
+/** Such copies are quadratic in the number of entries: 20,000 leads of one person blocked the server for 40 s. Use `addTo` instead. */
 export function copiedToGrow(texts: ReadonlyMap<string, string>): string[] {
   const copied = /(\w+)\.set\([^;]*?\[\s*\.\.\.(?:\(?\1\.get\(|\w+\.\w+, \w+\])/g;
   return [...texts].flatMap(([file, text]) =>
@@ -90,7 +90,7 @@ function doubleNames(exported: readonly Exported[]): string[] {
     .sort();
 }
 
-/** What is there for tests alone: no other file imports it but tests, their tools and measurements, and its own does not use it. */
+/** Returns exports that only tests, their tools and benchmarks import, and that their own file does not use. */
 function testOnly(exported: readonly Exported[]): string[] {
   const used = new Map<string, Set<string>>();
   const usedByTests = new Map<string, Set<string>>();

@@ -1,4 +1,4 @@
-/** Sets of places that lead to each other in a circle, by Tarjan's algorithm; empty when everything points one way. */
+/** Returns the cycles of a graph as sets of places, by Tarjan's algorithm; empty when there are none. */
 export function findKnots(arrows: Iterable<readonly [from: string, to: string]>): readonly (readonly string[])[] {
   const next = new Map<string, Set<string>>();
   for (const [from, to] of arrows) {

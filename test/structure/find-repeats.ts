@@ -1,4 +1,4 @@
-/** How many lines of code make a run. */
+/** The number of lines of code in a run. */
 const length = 6;
 
 interface Line {
@@ -8,9 +8,8 @@ interface Line {
 }
 
 /**
- * Runs of six lines or more that stand in two places, each as `FILE:LINE ~ FILE:LINE`.
- *
- * Imports, comments, blank lines and lines of nothing but brackets say nothing and are passed over.
+ * Returns runs of six or more lines that occur in two places, each as `FILE:LINE ~ FILE:LINE`. Imports, comments, blank lines
+ * and lines with only brackets are ignored.
  */
 export function findRepeats(texts: ReadonlyMap<string, string>): readonly string[] {
   const lines = [...texts].flatMap(([file, text]) => codeLines(file, text));
@@ -26,7 +25,7 @@ export function findRepeats(texts: ReadonlyMap<string, string>): readonly string
       first.set(key, at);
       continue;
     }
-    // A run that goes on is the one that was counted.
+    // A run that continues has been counted already.
     if (last[0] !== before - 1 || last[1] !== at - 1) found.push(`${placeOf(lines[before])} ~ ${placeOf(lines[at])}`);
     last = [before, at];
   }
@@ -48,7 +47,7 @@ function codeLines(file: string, text: string): Line[] {
     .filter((line) => /\w{2}/.test(line.text));
 }
 
-/** As many empty lines. */
+/** Returns the same number of empty lines. */
 function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, "");
 }

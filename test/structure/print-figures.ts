@@ -1,4 +1,4 @@
-/** `npm run figures [-- --places]`: the figures of the source, and with `--places` where each stands. */
+/** `npm run figures [-- --places]`: prints the figures of the source code, and with `--places` where each occurs. */
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { createCommand, runCommand } from "../../cli/command/command.ts";
 import { takeFigures } from "./figures.ts";

@@ -1,19 +1,19 @@
-/** What the figures ask of a file's syntax. */
+/** The syntactic facts about a file that the figures need. */
 import { parseSync, Visitor } from "vite";
 import { linesIn } from "./source-files.ts";
 
 export interface Syntax {
   /** The names that the file itself declares and exports. */
   exports: readonly string[];
-  /** Its functions: the first line, and how many lines there are. */
+  /** Its functions: the first line, and the number of lines. */
   functions: readonly { line: number; lines: number }[];
-  /** Lines of assertions with `as`; `as const` asserts nothing. */
+  /** Lines of assertions with `as`; `as const` does not count. */
   casts: readonly number[];
 }
 
 type Span = { start: number; end: number };
 
-/** Reads the syntax of a file. */
+/** Parses a file. */
 export function readSyntax(file: string, text: string): Syntax {
   const { module, program } = parseSync(file, text);
   const line = (at: number): number => linesIn(`${text.slice(0, at)}|`);

@@ -1,4 +1,4 @@
-/** The rooms, from the lowest up, and what each may import, types too, and nothing else. Tests may import anything, and nobody a test. */
+/** The rooms, from the lowest up, each with the only ones it may import, even for types. Tests may import anything, and nothing tests. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   "engine/things": [],
   "engine/problem": ["engine/things"],
@@ -196,7 +196,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "server",
   ],
 
-  // What a person runs.
+  // Command-line programs.
   "cli/report": [
     "engine/things",
     "engine/site",
@@ -231,19 +231,19 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "cli/report",
   ],
 
-  // What only tests and measurements use.
+  // Used only by tests and benchmarks.
   test: ["schema/types.ts", "engine/*", "server/*", "server", "cli/*", "cli"],
   e2e: ["engine/*", "server/*", "cli/*", "cli", "test"],
   bench: ["engine/*", "server/*", "server", "cli/*", "cli", "test", "e2e"],
 };
 
-/** The room that a file or folder stands in: the longest name that its path begins with. */
+/** Returns the room of a file or folder: the longest name that is a prefix of its path. */
 export function roomOf(file: string): string | undefined {
   const around = file.split("/").map((_, length, parts) => parts.slice(0, length + 1).join("/"));
   return around.findLast((folder) => folder in rooms);
 }
 
-/** Whether files of one room may import files of the other. */
+/** Returns whether files of one room may import files of the other. */
 export function mayImport(from: string, to: string): boolean {
   const { [from]: may = [] } = rooms;
   return from === to || may.includes(to) || may.includes(to.replace(/\/.*$/, "/*"));

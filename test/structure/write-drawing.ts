@@ -1,4 +1,4 @@
-/** Part of `npm run generate`: draws the rooms in the README anew. */
+/** Part of `npm run generate`: updates the diagram of the rooms in the README. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { withDrawing } from "./draw-rooms.ts";

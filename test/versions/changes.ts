@@ -1,10 +1,10 @@
-/** What can happen to a form from one version of a site to the next. */
+/** The ways in which a form can change from one version of a site to the next. */
 import type { CompiledForm } from "../../engine/site/form-spec.ts";
 import type { Site } from "../../engine/site/site.ts";
 import { testField, testForm, testPage, testSite } from "../server/site.ts";
 import type { RawValues } from "../../engine/field-type/field-type.ts";
 
-/** A form in a version of the site, with answers that are right for it. */
+/** A form in a version of the site, with valid answers. */
 export interface Version {
   form: CompiledForm;
   raw: RawValues;
@@ -39,7 +39,7 @@ const ada = { name: "Ada", email: "ada@example.org" };
 const plain = version(1, [name, email], ada);
 const at = (endpoint: string, nth: number): Version => version(nth, [name, email], ada, { endpoint });
 
-/** Each with the form before and after; undefined where there is none. */
+/** Each change with the form before and after; undefined when there is none. */
 export const changes: readonly (readonly [what: string, before: Version | undefined, after: Version | undefined])[] = [
   ["a required field is added", plain, version(2, [name, email, testField("firm")], { ...ada, firm: "Looms" })],
   ["an optional field is added", plain, version(2, [name, email, phone], { ...ada, phone: "614 555 0100" })],
@@ -107,7 +107,7 @@ export const changes: readonly (readonly [what: string, before: Version | undefi
   ["the form is removed", { ...at("/api/take-last", 1), page: "/old" }, undefined],
 ];
 
-/** A site that shows this form, if any, whose leads go to `webhook-NTH`. */
+/** Returns a site that shows this form, if any, and sends its leads to `webhook-NTH`. */
 export function siteOf(given: Version | undefined, nth: number): Site {
   const news = testForm("news", { version: "n1" });
   const page = given?.page ?? "/us/write";

@@ -2,7 +2,7 @@ import type { Site } from "../../engine/site/site.ts";
 import { testField, testForm, testSite } from "../server/site.ts";
 import type { DeliverySpec } from "../../engine/site/form-spec.ts";
 
-/** The small site as a server process shows it: version "2" asks for a phone number as well, without the first's constant. */
+/** Returns the small site as a server process shows it: version "2" also asks for a phone number, and lacks the first one's constant. */
 export function siteOfVersion(
   version: string | undefined,
   deliveries: Readonly<Record<string, readonly DeliverySpec[]>>,

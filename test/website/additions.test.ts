@@ -1,4 +1,4 @@
-/** A page is one file, and so are a form, a generator and a library: to add one of each leaves this website's tests green. */
+/** Adding a page, a form, a generator or a library is adding one file: this website's tests pass with one more of each. */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,7 +20,7 @@ function run(...args: string[]): string {
   return stdout;
 }
 
-/** The page that the README shows. */
+/** Returns the page in the README. */
 function readmePage(): string {
   const text = readFileSync(path.join(root, "README.md"), "utf8");
   const [, page] = /^```yaml\n(# yaml-language-server: \S+page\.json\n[\s\S]*?)^```$/m.exec(text) ?? [];
@@ -39,7 +39,7 @@ it("one of each kind, as the README and `npm run new` begin it", () => {
   run("cli/new.ts", "library", "workshop-prompts");
   run("cli/new.ts", "generator", "workshop-plan");
   run("cli/new.ts", "client-page", "clients/acme", "--description=What the team of a sample client finds here.");
-  // This test itself is left out, and what takes thousands of forms.
+  // Without this test itself, and without those that take thousands of forms.
   const others = ["canary", "content", "every-guide", "privacy-periods", "real-generators", "site-knowledge"];
   const said = run(
     "node_modules/vitest/vitest.mjs",

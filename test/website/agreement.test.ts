@@ -1,9 +1,8 @@
 /**
- * Browser and server agree on every form: the same raw values get the same verdict and the same messages from the code
- * that runs in the browser and from the plain HTML post, and the endpoint takes exactly the payloads that the schema takes.
- *
- * FORM_RUNS in the environment sets how many raw values each form gets, FORM_SEED where they begin; `npm run soak -- forms`
- * takes thousands.
+ * Browser and server agree on every form: the same raw values get the same verdict and the same messages from the code that
+ * runs in the browser and from the plain HTML post, and the endpoint accepts exactly the payloads that the schema accepts.
+ * FORM_RUNS in the environment is the number of raw values per form, FORM_SEED the seed; `npm run soak -- forms` takes
+ * thousands.
  */
 import { Ajv } from "ajv";
 import * as fc from "fast-check";
@@ -29,7 +28,7 @@ import { hiddenFields } from "../../engine/site/plain-post.ts";
 const runs = Number(process.env["FORM_RUNS"] ?? 25);
 const seed = Number(process.env["FORM_SEED"] ?? 20261121);
 const site = await loadSite();
-// One form of this website's has no number, no day and no pattern: all of them stand in this one.
+// No form of this website has a number, a day or a pattern; this one has all of them.
 site.forms.set(everyKindForm.id, { form: everyKindForm, deliveries: [] });
 const forms = [...site.forms.values()].map(({ form }) => form);
 const bodyLimit = 64_000;
@@ -48,7 +47,7 @@ interface Setup {
   form: CompiledForm;
   page: string;
   context: SubmissionContext;
-  /** The lead that was last given to the store. */
+  /** Returns the lead that was last passed to the store. */
   last: () => NewLead | undefined;
 }
 
@@ -73,7 +72,7 @@ async function setUp(form: CompiledForm): Promise<Setup> {
   return { server, form, page: page.path, context, last: () => lead };
 }
 
-/** Every value under its name, as a browser encodes them: whole characters, and line ends as CR LF. */
+/** Encodes every value under its name as a browser does: well-formed characters, and line ends as CR LF. */
 function encoded({ form, page }: Setup, raw: RawValues): URLSearchParams {
   const body = new URLSearchParams({
     [hiddenFields.form]: form.id,

@@ -1,4 +1,4 @@
-/** What `npm run check` says about this website. */
+/** The output of `npm run check` for this website. */
 import path from "node:path";
 import { expect, it } from "vitest";
 import { check } from "../../cli/check.ts";
@@ -13,7 +13,7 @@ it("the site has no errors", async () => {
 
 it("when nothing is said but that dates have passed, that takes twelve lines at most", async () => {
   const { problems } = JSON.parse((await check(root, { format: "json" })).output) as { problems: { code: string }[] };
-  // A page that somebody has just begun is told of in its place.
+  // A page that was just begun may have other problems, which are reported individually.
   if (problems.some(({ code }) => !code.startsWith("expired-"))) return;
   const { output } = await check(root);
   expect(output.split("\n").length).toBeLessThanOrEqual(12);

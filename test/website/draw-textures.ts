@@ -1,6 +1,6 @@
 /**
- * `node test/website/draw-textures.ts`: draws the quiet textures behind the pages' openings into pages/assets/textures. Their
- * lines have one middle tone on nothing, so that they stand on every ground, light or dark.
+ * `node test/website/draw-textures.ts`: draws the subtle textures behind the pages' openings into pages/assets/textures. Their
+ * lines have one medium tone on a transparent ground, so that they suit every background, light or dark.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -10,18 +10,18 @@ import sharp from "sharp";
 const size = { width: 1600, height: 640 };
 const folder = path.resolve(import.meta.dirname, "../../pages/assets/textures");
 
-/** Whole numbers from 0 up to, not including, `count`. */
+/** Returns the integers from 0 up to, but not including, `count`. */
 function upTo(count: number): number[] {
   return Array.from({ length: count }, (_, at) => at);
 }
 
-/** A number between 0 and 1 that is always the same for the same seed. */
+/** Returns a number between 0 and 1 that is determined by the seed. */
 function chance(seed: number): number {
   const value = Math.sin(seed * 12.9898) * 43_758.5453;
   return value - Math.floor(value);
 }
 
-/** A line through the whole width, its height given at each place. */
+/** Returns a line across the whole width, with the given height at each point. */
 function wave(heightAt: (x: number) => number): string {
   return upTo(81)
     .map((at) => `${at === 0 ? "M" : "L"}${at * 20} ${heightAt(at * 20).toFixed(1)}`)
@@ -31,9 +31,9 @@ function wave(heightAt: (x: number) => number): string {
 const line = (d: string, width = 1.5, opacity = 1): string =>
   `<path d="${d}" stroke-width="${width}" opacity="${opacity.toFixed(2)}"/>`;
 
-/** What each texture draws, by its name. */
+/** The drawing of each texture, by name. */
 const drawings: Readonly<Record<string, () => string>> = {
-  /** Warp and weft, the ribbon seen from near. */
+  /** Warp and weft: the ribbon in close-up. */
   weave: () =>
     upTo(34)
       .flatMap((row) =>
@@ -57,7 +57,7 @@ const drawings: Readonly<Record<string, () => string>> = {
         ),
       )
       .join(""),
-  /** Courses of brick, as a mason's drawing has them. */
+  /** Courses of brick, as in a mason's drawing. */
   courses: () =>
     upTo(17)
       .map((row) =>
@@ -69,7 +69,7 @@ const drawings: Readonly<Record<string, () => string>> = {
         ),
       )
       .join(""),
-  /** Depths of a lake. */
+  /** Depth contours of a lake. */
   contours: () =>
     upTo(24)
       .map((at) =>
@@ -79,7 +79,7 @@ const drawings: Readonly<Record<string, () => string>> = {
         ),
       )
       .join(""),
-  /** Observations on a grid, the larger the more. */
+  /** Observations on a grid; the more there are, the larger the mark. */
   observations: () =>
     upTo(40)
       .flatMap((column) =>
@@ -99,7 +99,7 @@ const drawings: Readonly<Record<string, () => string>> = {
         ),
       )
       .join(""),
-  /** Who knows whom. */
+  /** A social network. */
   network: () => {
     const points = upTo(90).map((at) => ({ x: chance(at + 1) * 1600, y: chance(at + 400) * 640 }));
     const lines = points.flatMap((from, at) =>
@@ -115,7 +115,7 @@ const drawings: Readonly<Record<string, () => string>> = {
     );
     return [...lines, ...dots].join("");
   },
-  /** The rings of trees that stand near each other. */
+  /** The rings of trees that stand close together. */
   rings: () =>
     [
       [180, 540],
@@ -137,7 +137,7 @@ const tone = "#8c9dbd";
 const svgOf = (drawing: string, { width, height }: typeof size, stroke: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${width}" height="${height}" fill="none" stroke="${stroke}" stroke-linecap="round">${drawing}</svg>`;
 
-/** The drawing as a picture. All of it lies in the transparency: a plane of one colour costs nothing, one with lines doubles the file. */
+/** Encodes the drawing as an image. Only the alpha channel varies: a plane of one colour costs nothing, one with lines doubles the file. */
 async function encode(drawing: string): Promise<Buffer> {
   const svg = svgOf(drawing, size, "#fff");
   const lines = await sharp(Buffer.from(svg)).resize(shown).extractChannel("alpha").raw().toBuffer();
@@ -150,7 +150,7 @@ async function encode(drawing: string): Promise<Buffer> {
 mkdirSync(folder, { recursive: true });
 for (const [name, draw] of Object.entries(drawings)) {
   const drawing = svgOf(draw(), shown, tone);
-  // Few lines are drawn by the browser as fast as a picture is read, and compress to a fraction of one.
+  // The browser draws a few lines as fast as it decodes an image, and they compress to a fraction of its size.
   const isLight = drawing.length < 10_000;
   const file = isLight ? `${name}.svg` : `${name}.avif`;
   const content = isLight ? `${drawing}\n` : await encode(draw());

@@ -1,4 +1,4 @@
-/** What only a gated page shows is as private as the page: its forms and its guides. */
+/** Parts that only a gated page shows are as private as the page: its forms and its guides. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,7 +12,7 @@ const guide = "/assets/guides/club-plan.pdf";
 const link = { type: "text", key: "text-1", continues: false, props: { to: { href: guide, kind: "file" } } };
 const formBlock = { type: "form", key: "form-1", continues: false, props: { form: "club-form" } };
 
-/** A site with a form and a guide that the page /club shows, and also the page /us/write when `open`. */
+/** Returns a site with a form and a guide on the page /club, and also on the page /us/write when `open`. */
 function site(open = false): Site {
   const plain = testSite();
   const field = {
@@ -76,7 +76,7 @@ describe("a form that only a gated page shows", () => {
     const cookie = await cookieOf(server);
     expect(await (await server.postJson("/api/club", {}, { cookie })).text()).toContain(canary);
     expect((await server.postJson("/api/club", { name: "Ada", what: canary })).status).toBe(200);
-    // Thanked at once, by the form alone: the page that would say it is shut to its sender.
+    // The response itself confirms, because the page that would do so is closed to the sender.
     expect((await server.postForm("/api/club", { _form: "club-form", name: "Bea" })).status).toBe(200);
     expect(await server.leads()).toHaveLength(2);
   });
@@ -120,7 +120,7 @@ describe("a guide that only gated pages link to", () => {
 const head = ["title: Keys", "subtitle: Who has them", "description: A list.", "keywords: [keys]", "category: List"];
 const gatePage = "gate:\n  key: club-access\n  title: Come in\nblocks:\n  - type: hero\n    title: Club\n";
 
-/** A server with the site of a project in a folder, whose guide has these lines at the end of its head. */
+/** Starts a server on a project in a folder whose guide has these additional lines of front matter. */
 async function startProject(...more: readonly string[]) {
   const root = mkdtempSync(path.join(tmpdir(), "private-guide-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

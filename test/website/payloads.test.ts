@@ -1,4 +1,4 @@
-/** The schema of a payload takes what a form sends and nothing else: of every form here, and of one with all that there is. */
+/** The schema of a payload accepts what a form sends and nothing else: for every form here, and for one with every feature. */
 import path from "node:path";
 import process from "node:process";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** What the privacy policy promises about keeping is what the forms do: neither can change without the other. */
+/** The retention periods in the privacy policy and in the forms match: neither can change without the other. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -9,7 +9,7 @@ const read = (file: string): string => readFileSync(path.join(root, file), "utf8
 
 const { facts } = parse(read("pages/_site.yaml")) as { facts: Record<string, unknown> };
 const policy = read("pages/privacy.yaml");
-/** By its name, for how many days a form's leads are kept; a form that says nothing keeps them, and nothing is promised. */
+/** Retention in days by form name; without one, leads are kept indefinitely and nothing is promised. */
 const kept = new Map(
   readdirSync(path.join(root, "forms")).flatMap((name) => {
     const { keepDays } = parse(read(`forms/${name}`)) as { keepDays?: number };
@@ -17,7 +17,7 @@ const kept = new Map(
   }),
 );
 
-/** The fact about a form: `keepBriefing` of `briefing` and, unless there is a `keepBriefingRadio`, of `briefing-radio`. */
+/** Returns the name of a form's fact: `keepBriefing` for `briefing` and, unless there is a `keepBriefingRadio`, for `briefing-radio`. */
 function factOf(form: string): string {
   const name = `keep-${form}`.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return name in facts || !form.includes("-") ? name : factOf(form.slice(0, form.lastIndexOf("-")));

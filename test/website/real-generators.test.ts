@@ -22,7 +22,7 @@ const choices = (generator: CompiledGenerator, name: string) => {
   return field;
 };
 
-/** All faults of a generator's prompts, each with what was chosen. */
+/** Returns all faults of a generator's prompts, each with the choices. */
 async function faultsOf(generator: CompiledGenerator, all: readonly RawValues[]): Promise<string[]> {
   const found: string[] = [];
   for (const raw of all)
@@ -30,7 +30,7 @@ async function faultsOf(generator: CompiledGenerator, all: readonly RawValues[])
   return found.slice(0, 10);
 }
 
-/** Some also with the optional inputs, alternately, so that every choice meets both. */
+/** Adds the optional inputs to alternate values, so that every choice occurs with and without them. */
 function eachOther(all: readonly RawValues[], optional: RawValues): RawValues[] {
   return all.map((raw, at) => ((at + Math.floor(at / 8)) % 2 === 0 ? raw : Object.assign({}, raw, optional)));
 }
@@ -172,7 +172,7 @@ describe("research-foundation", () => {
   });
 });
 
-/** What a template's condition asks of an answer, where that is one text. */
+/** Returns the value that a template's condition requires of an answer, when that is a single text. */
 function textIn(when: CompiledGenerator["templates"][number]["when"], name: string): string | undefined {
   const asked: unknown = when && name in when ? Object.entries(when).find(([key]) => key === name)?.[1] : undefined;
   return typeof asked === "string" ? asked : undefined;

@@ -30,9 +30,9 @@ const read = (name: string): string => readFileSync(path.resolve(root, name), "u
 const names = (folder: string): string[] => filesBelow(folder, /\.yaml$/).map((file) => path.basename(file, ".yaml"));
 
 /**
- * What this website calls its own, as it was when somebody last looked. Not read from the files as they are: whoever adds a
- * page for a client "Acme" finds the word among the engine's examples, and neither knows of the other. To look again:
- * UPDATE_NAMES=1 npx vitest run test/website/site-knowledge, and read the difference.
+ * The names of this website's own content as of the last review. Not derived from the current files: otherwise a new page for a
+ * client "Acme" would fail because the word occurs in the engine's examples, although neither refers to the other. To review
+ * again, run UPDATE_NAMES=1 npx vitest run test/website/site-knowledge, and read the difference.
  */
 const file = path.join(import.meta.dirname, "golden/own-names.json");
 if (process.env["UPDATE_NAMES"]) writeFileSync(file, `${JSON.stringify(ownNames(), undefined, 1)}\n`);
