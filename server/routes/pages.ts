@@ -85,7 +85,7 @@ export function pageAt(site: Site, path: string): CompiledPage | undefined {
   return site.pages.get(site.routes.get(path) ?? "");
 }
 
-/** Characters of a query that a redirect repeats. A proxy takes a head that is too large for it (4 kB in nginx) for a server that fails. */
+/** The longest query that a redirect repeats, in characters. A proxy takes headers too large for it (4 kB in nginx) for a failure. */
 const longestSearch = 1000;
 
 /** Redirects only to a path that exists: one that begins with two slashes would lead to another site. */
