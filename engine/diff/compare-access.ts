@@ -33,7 +33,7 @@ export function compareAccess(before: Snapshot, after: Snapshot, pairs: readonly
   ];
 }
 
-/** Returns sentences about pages that one version cannot read. A gate in their raw text counts, so that a mistake hides no removal. */
+/** Returns sentences about pages that one version cannot read. A gate in their raw text counts, so that a mistake cannot hide its removal. */
 function unread(before: Snapshot, after: Snapshot): Sentence[] {
   const [old, now] = [before.site, after.site];
   const say = (path: string, words: string): Sentence[] => sentences(path, "exposes", [`${path} ${words}.`]);

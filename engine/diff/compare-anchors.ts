@@ -1,4 +1,4 @@
-/** Anchors that links led to and that no longer exist: such a link opens the page at its top. */
+/** Finds anchors that links led to and that no longer exist: such a link opens the page at its top. */
 import type { Site } from "../site/site.ts";
 import type { PagePair } from "./compare-routes.ts";
 import { sentences, type Sentence } from "./report.ts";

@@ -1,4 +1,4 @@
-/** Pictures and downloads: which are new, gone or changed. */
+/** Compares pictures and downloads: which are new, gone or changed. */
 import { replaceFacts } from "../link/facts.ts";
 import type { Site } from "../site/site.ts";
 import { rememberFor } from "../things/remember.ts";
@@ -6,7 +6,7 @@ import { sentences, type Sentence } from "./report.ts";
 import { inShort } from "./short-change.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-/** Returns one sentence per file. Where a new or removed file is shown is said by the pages whose pictures and links change. */
+/** Returns one sentence per file. For a new or removed file, the pages whose pictures and links change say where it is shown. */
 export function compareFiles(before: Snapshot, after: Snapshot, renamed: ReadonlyMap<string, string>): Sentence[] {
   const names = [...new Set([...after.files.keys(), ...before.files.keys()])].sort();
   const folders = [...renamed].filter(([was]) => was.endsWith("/"));

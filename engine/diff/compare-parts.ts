@@ -1,4 +1,4 @@
-/** Forms and prompt files: named things that pages show. */
+/** Compares forms and prompt files: named things that pages show. */
 import { sentences, type DiffSection, type Sentence } from "./report.ts";
 import type { Risk } from "./risk.ts";
 import type { FileKind } from "../source/source-file.ts";

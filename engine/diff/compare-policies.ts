@@ -1,4 +1,4 @@
-/** Which other sites a page shows in frames, and what they may use of the visitor's device. */
+/** Compares which other sites a page shows in frames, and what they may use of the visitor's device. */
 import type { Policy } from "../site/site.ts";
 import { sentences, type Sentence } from "./report.ts";
 

@@ -1,4 +1,4 @@
-/** Texts, addresses and files that more people can read than before, wherever they are now. */
+/** Finds texts, addresses and files that more people can read than before, wherever they are now. */
 import { hash } from "node:crypto";
 import { parseMarkdown } from "../compile/markdown.ts";
 import { replaceFacts } from "../link/facts.ts";
@@ -103,7 +103,7 @@ function revealedBy(
 
 function placesOf(snapshot: Snapshot): Place[] {
   const { site, files, packed } = snapshot;
-  // What the authors intend: no file is closed because of a mistake.
+  // Compares what the authors intend: no file is closed because of a mistake.
   const meant = { ...site, shutFiles: new Map() };
   const pages = [...site.pages.values()].flatMap((page): Place[] => {
     const { path: about, gate } = page;
@@ -132,7 +132,7 @@ function readersOf(site: Site, name: string): readonly string[] {
   return gates === undefined ? [""] : [...gates].filter((gate) => gate !== "");
 }
 
-/** Returns everything that a page gives its readers: its own title and descriptions, and its blocks, forms and prompts. */
+/** Returns everything that a page gives its readers: its own head, blocks, forms and prompts. */
 function textsOf({ site }: Snapshot, page: CompiledPage): unknown {
   const { title, description, landing, view, forms, prompts } = pageDataOf(site, page, { unlocked: true });
   return [title, description, landing, view.kind === "page" ? view.blocks : [], forms, prompts];

@@ -1,4 +1,4 @@
-/** Which addresses are new, gone or lead elsewhere. */
+/** Compares addresses: which are new, gone or lead elsewhere. */
 import type { CompiledPage, Site } from "../site/site.ts";
 import { sentences, type Sentence } from "./report.ts";
 import type { Risk } from "./risk.ts";

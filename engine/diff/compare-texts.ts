@@ -1,4 +1,4 @@
-/** Files that are written differently but say the same. */
+/** Finds files that are written differently but say the same. */
 import { isDeepStrictEqual } from "node:util";
 import { sentences, type Sentence } from "./report.ts";
 import type { Snapshot } from "./snapshot.ts";

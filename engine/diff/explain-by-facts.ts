@@ -1,4 +1,4 @@
-/** Texts that change only because a fact did: reported once, with the pages that show it. */
+/** Explains texts that change only because a fact did: the fact is reported once, with the pages that show it. */
 import { amongSame } from "./among-same.ts";
 import type { Difference } from "./difference.ts";
 import { factsIn, type FactTexts, isWrittenAlike } from "./fact-texts.ts";

@@ -1,4 +1,4 @@
-/** Which texts contain facts, and how they are written: a text that changes like a fact may still have been edited by hand. */
+/** Finds texts with facts, and how they are written: a text that changes as a fact does may still have been edited by hand. */
 import { findFacts } from "../link/facts.ts";
 import type { Snapshot } from "./snapshot.ts";
 

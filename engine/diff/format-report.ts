@@ -82,17 +82,17 @@ export function formatMarkdown(report: DiffReport): string {
 
 /** Maximum characters of the report in a comment; GitHub rejects comments of more than 65,536. */
 const longestComment = 55_000;
-/** Maximum characters of the notes, which come on top, and of the risks that nobody accepted, which do too. */
+/** Maximum characters of the notes in addition to that, and likewise of the risks that nobody accepted. */
 const longestList = 4000;
 
-/** Returns as many lines as a comment has room for besides the report, and how many are left. */
+/** Returns as many lines as a comment has room for besides the report, and then a line that counts the rest, if any. */
 export function firstOf(lines: readonly string[], more: (left: number) => string): readonly string[] {
   let length = 0;
   const end = lines.findIndex((each) => (length += each.length + 2) > longestList);
   return end === -1 ? lines : [...lines.slice(0, end), more(lines.length - end)];
 }
 
-/** Returns as many parts as a comment has room for, gravest first, and how many are left. */
+/** Returns as many parts as a comment has room for, gravest first, and then a sentence that counts the rest, if any. */
 function withinComment(parts: readonly string[]): readonly string[] {
   let length = 0;
   const end = parts.findIndex((part) => (length += part.length + 2) > longestComment);

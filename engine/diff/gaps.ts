@@ -1,4 +1,4 @@
-/** Where two long sequences differ, in time that grows with their length: the words of a text, the lines of a picture. */
+/** Finds where two long sequences differ, such as the words of a text or the lines of a picture, at a cost that grows with their length. */
 import { longestRise } from "./align.ts";
 
 /** A run of the earlier sequence that became a run of the later one. */

@@ -25,8 +25,8 @@ const askingHooks = new Set(["hook", "push"]);
 const patience = 300_000;
 
 /**
- * Git prefers a tag to a branch of the same name or an abbreviated hash, and only warns; tags also come with what is fetched from a
- * stranger. HEAD, full names and whole hashes stay what they are.
+ * Matches git's warning that a name is ambiguous. Git then prefers a tag over a branch of that name, or over a hash that begins with
+ * it, and tags also come with what is fetched from a stranger. HEAD, full names and whole hashes stay what they are.
  */
 const doubtful = /^warning: refname '(?!HEAD'|refs\/|[\da-f]{40,}')(.+)' is ambiguous/m;
 
@@ -158,7 +158,7 @@ export async function withoutAttributes(root: string, folder: string): Promise<N
 
 /** Returns the commit that a revision names. */
 export async function commitOf(root: string, revision: string): Promise<string> {
-  // The option before the revision keeps it from being parsed as an option.
+  // `--end-of-options` keeps the revision from being parsed as an option.
   const asked = ["rev-parse", "--verify", "--end-of-options", `${revision}^{commit}`];
   // The warning about ambiguous names is matched in English.
   return (await readGit(root, asked, { ...process.env, LC_ALL: "C" })).trim();

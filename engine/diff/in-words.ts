@@ -1,4 +1,4 @@
-/** Parts of a file that the report words differently than the file does, or that another section reports. */
+/** Rewords parts of a file for the report, and leaves out what another section reports. */
 import { isRecord } from "../things/values.ts";
 
 type Value = Record<string, unknown>;

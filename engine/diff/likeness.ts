@@ -1,11 +1,11 @@
-/** How certain it is that two entries of a list are the same thing in two versions. */
+/** Scores how certain it is that two entries of a list are the same thing in two versions. */
 import { tags, type Schema, type Schemas } from "../validate/schemas.ts";
 import { schemaOf } from "../validate/walk.ts";
 import type { Likeness } from "./align.ts";
 import { tellingWords } from "./name-part.ts";
 import { isRecord } from "../things/values.ts";
 
-/** Entries that share fewer of their words are different things. */
+/** Minimum share of equal words; entries below it are different things. */
 const alike = 0.4;
 
 /** Returns the likeness of unequal entries of a schema: the same name, the same heading, or mostly the same words. */

@@ -59,7 +59,7 @@ function nounOf(list: string, schema: Schema, entry: unknown, schemas: Schemas):
   return nounOfType(schemas.item(item, type)?.title ?? type, item);
 }
 
-/** `Call to action` -> `call to action`; names such as HubSpot stay as they are. */
+/** Returns a noun for a type: `Call to action` -> `call to action`; names such as HubSpot stay as they are. */
 function nounOfType(title: string, item: string): string {
   if (item === "destination") return `delivery to ${title}`;
   return title.charAt(0).toLowerCase() + title.slice(1);

@@ -1,4 +1,4 @@
-/** Fields of a form that were only renamed: the earlier form is read as if it already had the new names. */
+/** Finds fields of a form that were only renamed: the earlier form is read as if it already had the new names. */
 import { isRecord } from "../things/values.ts";
 import { amongSame } from "./among-same.ts";
 

@@ -1,4 +1,4 @@
-/** Things that were only renamed: reported once, and not again wherever the name occurs. */
+/** Finds things that were only renamed, which are reported once and not again wherever the name occurs. */
 import { isDeepStrictEqual } from "node:util";
 import { amongSame } from "./among-same.ts";
 import type { PagePair } from "./compare-routes.ts";

@@ -1,4 +1,4 @@
-/** The risk level of a difference, judged by its schema and by what it narrows. */
+/** Determines the risk level of a difference from its schema and from what it narrows. */
 import type { Difference } from "./difference.ts";
 import type { Risk } from "./risk.ts";
 import { isRecord } from "../things/values.ts";
@@ -18,7 +18,7 @@ export function riskOf(difference: Difference): Risk {
   return asked.has(keys[0] ?? "") && narrows(difference) ? "breaks" : "shows";
 }
 
-/** Returns the level of a removal. Without a recipient, script or permission less is exposed, but a removed promise is missed. */
+/** Returns the level of a removal. Without a recipient, script or permission less is exposed, but not without words that made a promise. */
 function whenGone({ keys }: Difference): Risk {
   if (keys[0] === "deliver") return "breaks";
   const isLess = keys[0] === "tracking" || keys.at(-1) === "allow";

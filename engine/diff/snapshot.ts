@@ -59,7 +59,7 @@ export async function takeSnapshot(root: string, engineRoot: string): Promise<Sn
   };
 }
 
-/** Hashes a file in parts, because a film may be too large to read at once. A buffer for a film would be costly for a small file. */
+/** Hashes a file in parts, since a film may be too large to read at once. A buffer for a film would be most of a small file's cost. */
 async function hashOf(file: string, size: number): Promise<string> {
   const sum = createHash("sha256");
   for await (const bytes of createReadStream(file, { highWaterMark: Math.min(size + 1, 1_048_576) })) sum.update(bytes);

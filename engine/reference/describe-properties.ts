@@ -1,4 +1,4 @@
-/** The properties of a thing, each followed by those of its own groups. Shapes that many things share are only named. */
+/** Describes the properties of a thing, each followed by those of its own groups. Shapes that many things share are only named. */
 import { stringify } from "yaml";
 import type { Schema, Schemas } from "../validate/schemas.ts";
 import type { PropertyEntry } from "./entry.ts";

@@ -1,4 +1,4 @@
-/** The type of a value in an author's words. */
+/** Describes the type of a value in an author's words. */
 import type { Reference, Schema, Schemas } from "../validate/schemas.ts";
 
 const texts: Readonly<Record<NonNullable<Schema["x-text"]>, string>> = {
