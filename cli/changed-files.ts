@@ -1,4 +1,4 @@
-/** Changes that a command makes to files: shown first, and then written all together or not at all. */
+/** Shows the changes that a command makes to files, and writes all of them together or none. */
 import { randomUUID } from "node:crypto";
 import { copyFileSync, constants, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -11,7 +11,7 @@ const referenceTypes: Readonly<Record<string, string>> = { link: "Link", asset: 
 /** The kinds of file that become things of their own; fragments become parts of pages. */
 const kinds = ["form", "generator", "library", "page", "site"] as const;
 
-/** Type names of compiled items, which have the properties common to their kind, and `props`, which are their type's own. */
+/** Names of the types of compiled items, which have the properties common to their kind, and `props` for those of their own type. */
 const compiledItems: Readonly<Record<Item, string>> = {
   block: "any-block",
   field: "compiled-field",

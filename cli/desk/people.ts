@@ -41,7 +41,7 @@ export function remove(withDesk: WithDesk): CommandUnknownOpts {
     );
 }
 
-/** Sends a new invitation to a person who lost the password or the phone. */
+/** Resets the account of a person who lost the password or the phone, and prints a new invitation. */
 export function reset(withDesk: WithDesk): CommandUnknownOpts {
   return new Command("reset")
     .description("forget the password and the code of an account, sign it out, and print a new invitation")

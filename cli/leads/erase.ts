@@ -9,7 +9,7 @@ interface Options {
   yes?: true | undefined;
 }
 
-/** Deletes everything of a person by mail address, and says what has to be deleted elsewhere by hand. */
+/** Deletes all leads of a person, found by mail address, and says what has to be deleted elsewhere by hand. */
 export function erase(withLeads: WithLeads): CommandUnknownOpts {
   return new Command("erase")
     .description("delete all leads of a person, and say what has to be deleted elsewhere by hand")

@@ -25,10 +25,10 @@ export async function launchOptions(): Promise<{ executablePath: string; args: s
   const entry = load.resolve("@sparticuz/chromium");
   const { version }: { version: string } = load(path.join(path.dirname(entry), "../package.json"));
   const folder = path.join(ownFolder(), `browser-${version}`);
-  // The package may also look for libraries and fonts there, and sets that place when it is loaded.
+  // The package may also look for libraries and fonts there, and sets their path when it is loaded.
   const { default: chromium }: { default: typeof Chromium } = within(folder, () => load(entry));
   if (!existsSync(folder)) {
-    // Renamed as a whole, so that any number of processes can start at once.
+    // Moved into place as a whole, so that any number of processes can start at once.
     const begun = mkdtempSync(`${folder}-`);
     await within(begun, () => chromium.executablePath());
     await rename(begun, folder).catch(() => rm(begun, { recursive: true }));

@@ -66,7 +66,7 @@ export function openPictureStore() {
   };
 }
 
-/** Rejects with a ReportError when a branch brought files that seem made here: a build, or pictures of something that looks different. */
+/** Rejects with a ReportError when dist/ is committed, since a branch could bring a build, or false pictures, that seem to be made here. */
 export async function refuseBrought(root: string): Promise<void> {
   const listed = await readGit(root, ["ls-files", "-z", "--", ":(icase)dist"]).catch((error: unknown) => {
     // Without a repository there is no branch.

@@ -1,4 +1,4 @@
-/** What a page costs a visitor before any script asks for more: bytes as transferred, requests, and the largest picture. */
+/** Measures what a page costs a visitor before any script asks for more: bytes as transferred, requests, and the largest picture. */
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
