@@ -9,7 +9,7 @@ const mostNamed = 8;
 /** Descriptions of entries that are not files, by git's mode. */
 const foreign: Readonly<Record<string, string>> = { "160000": "a repository of its own", "120000": "a link" };
 
-/** Adds these to the report: foreign entries expose something; code becomes a note, as its effect is unknown. `fresh` comes from `lookAfresh`. */
+/** Adds these to the report: foreign entries as exposing, code as a note, since its effect is unknown. `fresh` comes from `lookAfresh`. */
 export async function withBesides(
   root: string,
   revision: string,
