@@ -174,7 +174,7 @@ describe("nothing that is typed is ever lost", () => {
   });
 });
 
-/** What a round does after something was typed. */
+/** The action of a round after something was typed. */
 type Act = () => Promise<void>;
 
 /** Set by `npm run soak -- studio`. */

@@ -10,7 +10,7 @@ export const bakeryPassword = "rye and butter";
 /** Rewrites the page's text with a function. */
 type Edit = (change: (text: string) => string) => void;
 
-/** "Enter the password. Fill in the generator and copy the prompt; send the form." With `edit`, the open page follows a change. */
+/** Plays: "Enter the password. Fill in the generator and copy the prompt; send the form." With `edit`, the open page follows a change. */
 export async function visitTheBakery(origin: string, edit?: Edit): Promise<void> {
   const page = await openVisit(origin, { permissions: ["clipboard-read", "clipboard-write"] });
   await visitFirst(page, "/clients/bakery");

@@ -11,7 +11,7 @@ interface Stage {
   reach: (page: Page) => Promise<void>;
 }
 
-/** A page in a state. */
+/** A page in a particular state. */
 export interface State extends Stage {
   path: string;
   /** A gate to unlock first. */

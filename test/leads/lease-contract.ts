@@ -12,7 +12,7 @@ export interface LeaseTools {
   claimOne: (store: Store) => Promise<Claimed>;
 }
 
-/** Declares the tests. */
+/** Declares the contract's tests. */
 export function describeLeases(
   name: string,
   prepare: PrepareStores,

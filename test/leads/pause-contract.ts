@@ -6,7 +6,7 @@ import type { PrepareStores } from "./store-contract.ts";
 
 const works = { lane: "coda", state: "pending" } as const;
 
-/** Declares the tests. */
+/** Declares the contract's tests. */
 export function describePauses(
   name: string,
   prepare: PrepareStores,

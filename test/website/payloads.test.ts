@@ -7,7 +7,7 @@ import { contactForm } from "../forms/contact-form.ts";
 import { checkPayloads } from "../forms/payload-properties.ts";
 
 const { site } = await createLoader({ root: path.resolve(import.meta.dirname, "../..") }).load();
-// The same variables as for the agreement of browser and server: thousands in a soak.
+// The same variables as in the test of agreement between browser and server; a soak runs thousands.
 const runs = Number(process.env["FORM_RUNS"] ?? 60);
 const seed = Number(process.env["FORM_SEED"] ?? 20261121);
 const forms = [contactForm, ...[...(site?.forms.values() ?? [])].map(({ form }) => form)];

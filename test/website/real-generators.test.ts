@@ -35,7 +35,7 @@ function eachOther(all: readonly RawValues[], optional: RawValues): RawValues[] 
   return all.map((raw, at) => ((at + Math.floor(at / 8)) % 2 === 0 ? raw : Object.assign({}, raw, optional)));
 }
 
-/** Milliseconds for a thousand prompts on a busy machine. */
+/** Timeout in milliseconds for a thousand prompts on a busy machine. */
 const patience = 60_000;
 const strategy = generatorOf("strategy");
 const builder = generatorOf("research-builder");

@@ -1,15 +1,15 @@
 /**
- * The engine knows no page. Adding a page, a form or a generator is one YAML file, and so nothing that stands in one
- * may stand in the code: neither in programs and styles, nor in schemas and examples, nor in their comments.
+ * The engine knows no page. Adding a page, a form or a generator means adding one YAML file, so none of its content may occur in
+ * the code: neither in programs and styles, nor in schemas and examples, nor in their comments.
  *
- * What counts, in every file of engine/, server/ and cli/ except tests, what tests are made of (`test-*`, `*.test-tool.ts`) and
- * the folders of cases (sites of their own) and of golden results:
- * - a route or another address of a page, as a whole path: `/company` does not occur in `/company-car`. The home page's
- *   `/` is every site's.
- * - the title of a page, of its gate or of its one main heading, letter by letter, as whole words.
- * - the name of a form, generator or library and the key of a gate, as a whole string in quotation marks or as a whole
- *   value in YAML. `footer` is a word of the language (an element of HTML and a property of the site's file), so that
- *   form is looked for where a form is named: `form: footer`, `forms/footer`.
+ * Checks every file of engine/, server/ and cli/ except tests, test tools (`test-*`, `*.test-tool.ts`) and the folders of cases
+ * (which are sites themselves) and of golden results for:
+ * - a route or another address of a page, as a whole path: `/company` does not match `/company-car`. The home page's
+ *   `/` is common to all sites.
+ * - the title of a page, of its gate or of its only main heading, literally and as whole words.
+ * - the name of a form, generator or library and the key of a gate, as a whole quoted string or as a whole value in YAML.
+ *   `footer` is a word of the language (an HTML element and a property of the site's file), so that form is searched for
+ *   only where a form is named: `form: footer`, `forms/footer`.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { PageFile } from "../../schema/types.ts";

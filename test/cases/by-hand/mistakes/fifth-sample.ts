@@ -150,7 +150,7 @@ export const mistakes: readonly Mistake[] = [
   { name: "a fragment with its ending", file: contact, from: "fragment: closing", to: "fragment: ‸closing.yaml", says: "`closing`", fixed: true },
   { name: "a gate's words in place of a sentence", file: page, from: "  text: This page belongs to one team. Your trainer gave you the password.\n", to: "  ‸message: This page belongs to one team. Your trainer gave you the password.\n", says: "`text`", fixed: true },
 
-  // Of several kinds
+  // Miscellaneous
   inBook("entries of groups in one line", "    items:\n      - icon: users\n        text: Human first\n      - icon: shield-check\n        text: Rules before tools\n", "    items: ‸Human first, Rules before tools\n", ["text: Human first"]),
   inBook("three quotes in a row", "bio: Teaches every week.", "bio: ‸\"\"\"Teaches every week.\"\"\"", ["quote"], "bio: \"Teaches every week.\""),
   inBook("a comment with slashes behind a value", "role: Trainer", "role: Trainer ‸// on Mondays", ["#"]),

@@ -92,7 +92,7 @@ export const mistakes: readonly Mistake[] = [
   { name: "two ids without a comma", file: page, from: "only: [job-post, interview-guide]", to: "only: [‸job-post interview-guide]", says: ["comma"] },
   { name: "two ids without brackets", file: page, from: "only: [job-post, interview-guide]", to: "only: ‸job-post, interview-guide", says: "- interview-guide", fixed: "only:\n      - job-post\n      - interview-guide" },
 
-  // Names and where they stand
+  // Names and their places
   { name: "a property of two words", file: contact, from: "    pageName: Contact\n", to: "    ‸page name: Contact\n", says: "`pageName`", fixed: true },
   { name: "a property with a hyphen", file: contact, from: "    pageName: Contact\n", to: "    ‸page-name: Contact\n", says: "`pageName`", fixed: true },
   { name: "a property with an underscore", file: contact, from: "    pageName: Contact\n", to: "    ‸page_name: Contact\n", says: "`pageName`", fixed: true },
