@@ -32,7 +32,7 @@ describe("/company", () => {
   it("each with a More/Less toggle for the bio beyond its first paragraph", async () => {
     const page = await read("/company");
     for (const person of await people(page).all()) {
-      // The role, the biography and the profile link are paragraphs too.
+      // The paragraphs are the role, the biography and the profile link.
       const shown = async (): Promise<boolean[]> => {
         const all = await Promise.all((await person.locator("p").all()).map((one) => one.isVisible()));
         return all.slice(1, -1);

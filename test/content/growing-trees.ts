@@ -1,4 +1,4 @@
-/** Content that costs more than its length explains: repetition, nesting and multiplication. */
+/** Content that costs more than its length warrants: repetition, nesting and multiplication. */
 import { type HostileTree, holding, many, victim } from "./hostile-tree.ts";
 import { pageFile, writeContent } from "./small-project.ts";
 

@@ -119,7 +119,7 @@ export const edits: readonly ((site: ImaginedSite, pick: Pick) => void)[] = [
   },
 ];
 
-/** Typing errors that may occur while it is written down. */
+/** Slips that may occur while it is written down. */
 export const slips: readonly ((text: string, at: number) => string)[] = [
   (text) => text.replace("blocks:", "titel: Words\nblocks:"),
   (text) => `${text}  - {type: text, text: "An open quote}\n`,

@@ -1,4 +1,4 @@
-/** The time to check any content file is explained by its length, whatever is wrong with each of its parts. */
+/** No content file takes longer to check than its length warrants, whatever is wrong with each of its parts. */
 import path from "node:path";
 import { expect, it } from "vitest";
 import { askedWhen, byName } from "../../engine/link/asked-when.ts";

@@ -1,5 +1,5 @@
 /**
- * The time for any input is explained by its length: each field type, each payload and each template, with the largest input
+ * No input takes longer than its length warrants: each field type, each payload and each template, with the largest input
  * that a request can carry and with one ten times larger.
  */
 import path from "node:path";

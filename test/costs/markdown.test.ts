@@ -1,4 +1,4 @@
-/** The time for any author's text is explained by its length; a text that would take longer is reported, and shown as written. */
+/** No text of an author takes longer than its length warrants; one that would is reported, and shown as written. */
 import { expect, it } from "vitest";
 import { parseMarkdown } from "../../engine/compile/markdown.ts";
 import { isTangled } from "../../engine/link/tangled.ts";

@@ -1,4 +1,4 @@
-/** The time of every route is explained by the length of the request: with paths, queries, headers and bodies of any shape. */
+/** No route takes longer than the length of the request warrants: with paths, queries, headers and bodies of any shape. */
 import { describe, expect, it } from "vitest";
 import { deskRoutes } from "../../server/desk/serve-desk.ts";
 import { enterDesk } from "../server/desk-visitor.ts";

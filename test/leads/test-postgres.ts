@@ -56,7 +56,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     },
     async stop() {
       await end(server);
-      // A process of the server may still be writing its last files.
+      // A process of the server may still be writing files.
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };

@@ -1,4 +1,4 @@
-/** Content behind a gate reaches no stranger by any way, and a leak by any way is detected. */
+/** Gated content does not reach strangers in any way, and every kind of leak is detected. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -49,7 +49,7 @@ it("each lead is sent once, limits count for all, and what came is dated alike",
       body: JSON.stringify(body),
     });
   let sent = 0;
-  /** Sends two forms to each server; resolves when all deliveries have been sent, which get no response yet. */
+  /** Sends two forms to each server; resolves when all deliveries have been sent, none of which gets a response yet. */
   const sendSix = async (): Promise<void> => {
     for (let nth = 0; nth < 6; nth += 1, sent += 1) {
       const taken = await ask(sent, "/api/take", { name: `Ada ${sent}`, email: "ada@example.org", type: "inquiry" });
