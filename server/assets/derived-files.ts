@@ -111,7 +111,7 @@ function noteShown(shown: Recipe, now: ShownContent, lastShown: LastShown): void
   if (isShown && shown.kind !== "preview") lastShown.note(shown, gatesOfMade(now.site, shown.name));
 }
 
-/** Copies what is shown from the build's folder: the next build has only its own versions, and the previous one may be needed beside it. */
+/** Copies what is shown of the build's files: the next build has only its own versions, and the previous one may be needed too. */
 async function keepShown(
   { own, built, hasRoom, log }: DerivedFilesOptions,
   recipe: Recipe,

@@ -73,7 +73,7 @@ function signsOf({ path, aliases, blocks, landing, forms, prompts }: CompiledPag
   return [...addresses, ...said, ...forms.map(signOfForm), ...prompts.map((name) => `prompts ${name}`)];
 }
 
-/** Returns a hash of all short blocks with the landing page's frame, which many share; a page of these alone is known by it. Else undefined. */
+/** Returns a hash by which a page of short blocks alone is known; undefined if they say too little. It includes the shared landing frame. */
 function printOfRest(blocks: readonly CompiledBlock[], landing: CompiledPage["landing"]): string | undefined {
   const short = blocks.filter((block) => printOf(block) === undefined).map(({ type, props }) => [type, props]);
   const said = JSON.stringify(short);

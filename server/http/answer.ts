@@ -29,7 +29,7 @@ export interface Answer {
   compressible: boolean;
   /** Approximate size in memory, in bytes. */
   size: number;
-  /** What belongs to it and is asked for by itself. */
+  /** A separate answer that belongs to this one, and is requested by itself. */
   apart?: Answer;
   ready(encoding: Encoding): Ready | Promise<Ready>;
 }
@@ -50,7 +50,7 @@ export interface AnswerParts {
   lasting?: boolean;
   /** The body in Brotli, if the build has made it. */
   built?: Buffer | undefined;
-  /** What belongs to it and is asked for by itself. Default: nothing. */
+  /** A separate answer that belongs to this one, and is requested by itself. Default: none. */
   apart?: Answer | undefined;
 }
 

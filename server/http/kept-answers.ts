@@ -4,8 +4,8 @@ import { rememberFor } from "../../engine/things/remember.ts";
 
 export interface KeptAnswers {
   /**
-   * Returns the cached answer, else the one that `make` resolves with. Concurrent calls share one `make`; a failed one
-   * is not cached.
+   * Returns the cached answer, or the one that `make` resolves with. Concurrent calls share one `make`; a failed one is
+   * not cached.
    */
   get(key: string, make: () => Promise<Answer>): Answer | Promise<Answer>;
 }

@@ -67,7 +67,7 @@ export async function readBytes(ctx: Context, limit: number, room?: BodyRoom): P
   }
 }
 
-/** From `from` chunks on, an average of fewer than `bytes` bytes per chunk is no form that a browser or a proxy sends. */
+/** From `from` chunks on, an average of fewer than `bytes` bytes per chunk cannot be a form from a browser or a proxy. */
 const smallChunks = { from: 1000, bytes: 64 };
 
 /** Resolves at the end of the body. Rejects with what `take` throws, after which no more is read, and when the client disconnects. */

@@ -1,6 +1,6 @@
 /**
- * Repeats answers that hold nothing about the visitor for a second, before Koa runs: docs/decisions/answers-at-once.md.
- * What is behind a gate is repeated only to requests whose own cookie opens it.
+ * For one second, repeats answers that hold nothing about the visitor, before Koa runs:
+ * docs/decisions/answers-at-once.md. What is behind a gate is repeated only to requests whose own cookie opens it.
  *
  * Only what a complete pass through the application has just answered is repeated, and only to a request that differs
  * from that one in nothing on which an answer depends.

@@ -6,7 +6,7 @@ import { plainDocument, sendErrorPage } from "../pages/send-error-page.ts";
 import type { PageServices } from "../pages/page-services.ts";
 
 /**
- * Turns errors into responses: JSON below /api/ and for clients that sent JSON, else a page.
+ * Turns errors into responses: JSON below /api/ and for clients that sent JSON, otherwise a page.
  *
  * Only an error that says so has its message shown; every other error is logged and answered with 500, or with 503 if
  * the store cannot be used at the moment.

@@ -9,7 +9,7 @@ export interface ConnectionLimits {
   connections?: number;
   /** Requests that a connection may pipeline; with more it is closed. Browsers pipeline none, some proxies a few. Default: 32. */
   ahead?: number;
-  /** Bytes that these may take in memory; with more the connection is closed. Default: 200,000, a form and what browsers send. */
+  /** Bytes that these may take in memory; with more the connection is closed. Default: 200,000, for a form and what browsers send. */
   bytesAhead?: number;
   /** Milliseconds without data in either direction after which a connection is closed. Default: 60,000. */
   silence?: number;

@@ -3,11 +3,11 @@ import { createServer, type Server } from "node:http";
 import { readConfig, type ServerConfig } from "./config.ts";
 
 /**
- * With PORT=0, listens at once and resolves with the configuration with the chosen port; otherwise resolves with it as it is, and
- * the caller listens when everything is ready. Nobody knows a chosen port before it is announced, so no request comes too early.
+ * With PORT=0, listens at once and resolves with the configuration that has the chosen port; otherwise resolves with it as it is, and the
+ * caller listens when everything is ready. Nobody knows a chosen port before it is announced, so no request comes too early.
  *
- * A fixed port is tried here, before anything is opened: a second server started by mistake would upgrade the schema of the first
- * one's store, or end the visits behind its gates, before it fails.
+ * A fixed port is tried here, before anything is opened: a second server started by mistake would upgrade the schema of the first one's
+ * store, or end the visits behind its gates, before it fails.
  */
 export async function withFreePort(
   server: Server,

@@ -21,7 +21,7 @@ export interface ServerConfig {
   siteDir: string;
   /** The lowest level that is logged. Default: info. */
   logLevel: (typeof logLevels)[number];
-  /** Default: text where the standard output is a terminal, else json. */
+  /** Default: text if the standard output is a terminal, otherwise json. */
   logFormat: (typeof logFormats)[number];
   /** Signs cookies. Default: generated once and kept in the store. */
   sessionSecret: string | undefined;
@@ -86,7 +86,7 @@ export function readConfig(env: Environment, others: readonly string[] = []): Se
     gatePasswords: readGatePasswords(env),
     metricsToken: text("METRICS_TOKEN"),
     submitsPerMinute: whole("SUBMITS_PER_MINUTE", 600, 1, 1_000_000),
-    // The end of a line, such as \r, is not part of a token or a secret either.
+    // A line ending, such as \r, is not part of a token or a secret either.
     environment: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim()])),
   };
   if (wrong.length > 0) throw new ConfigError(wrong);
@@ -124,7 +124,7 @@ function readOrigin(value: string | undefined, wrong: string[]): string | undefi
 function readGatePasswords(env: Environment): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [name, value] of Object.entries(env)) {
-    // The end of a line in a file is not part of the password that visitors were told.
+    // A line ending that came from a file is not part of the password that visitors were told.
     const password = value?.trim();
     if (/^GATE_[A-Z0-9_]+_PASSWORD$/.test(name) && password) found.set(name, password);
   }

@@ -15,7 +15,7 @@ export function createLog(level: string | undefined, to: DestinationStream = sta
   return pino(options, to);
 }
 
-/** Opens the log that the configuration asks for: text for a person at a terminal, else JSON lines. */
+/** Opens the log that the configuration asks for: text for a person at a terminal, otherwise JSON lines. */
 export function openLog({ logFormat, logLevel }: Pick<ServerConfig, "logFormat" | "logLevel">): Logger {
   if (logFormat === "json") return createLog(logLevel);
   const output = standardOutput();

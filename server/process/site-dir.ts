@@ -7,9 +7,9 @@ import { ConfigError } from "./explain-fault.ts";
 export const projectRoot = path.resolve(import.meta.dirname, "../..");
 
 /**
- * Returns the folder with pages/, forms/ and prompts/: SITE_DIR, or else the project's own.
+ * Returns the folder with pages/, forms/ and prompts/: SITE_DIR, or the project's own.
  *
- * Throws a ConfigError when SITE_DIR is set but is no such folder.
+ * Throws a ConfigError when SITE_DIR is set but is not such a folder.
  */
 export function readSiteDir(env: Readonly<Record<string, string | undefined>>): string {
   const given = env["SITE_DIR"]?.trim();

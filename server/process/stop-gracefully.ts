@@ -24,8 +24,8 @@ export const stopPatience = 10_000;
 const lookAgain = 100;
 
 /**
- * On SIGTERM, SIGINT, or SIGHUP when its terminal is closed: accepts no new requests, finishes those under way, closes the store
- * and exits. A second signal ends it at once, because what is stored is safe at any moment; a closed terminal counts as neither.
+ * Stops on SIGTERM, SIGINT, or SIGHUP when its terminal is closed: accepts no new requests, finishes those under way, closes the store and
+ * exits. A second signal ends it at once, because what is stored is safe at any moment; SIGHUP does not count as one of the two.
  */
 export function stopGracefully({ server, begin, close, log, patience = stopPatience }: StopOptions): void {
   let isStopping = false;

@@ -30,7 +30,7 @@ function limitAt(endpoint: string, { forms }: Services): number {
 /** Resolves with whether forms are sent here, including those that only another process shows, if the method is a form's. */
 async function isEndpoint(ctx: Context, services: Services, own: ReadonlySet<string>): Promise<boolean> {
   const { forms } = services;
-  // Other addresses (schema/form.json says where a form may be) and the server's own ask nothing of the store.
+  // Other addresses (schema/form.json says where a form may be) and the server's own need no query of the store.
   if (!isPosted(ctx.path) || own.has(ctx.path)) return false;
   if (forms.isEndpoint(ctx.path)) return true;
   if (ctx.method !== "POST" || ctx.path.length > 100) return false;

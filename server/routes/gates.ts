@@ -97,7 +97,7 @@ function logOut(ctx: Context, { services, site, values, plain }: Ask): Promise<v
   return Promise.resolve();
 }
 
-/** Returns the page to go back to: the named one if it has this gate, else the gate's first. */
+/** Returns the page to go back to: the named one if it has this gate, otherwise the gate's first. */
 function gatedPage(site: Site, key: string, asked: string | undefined): CompiledPage | undefined {
   const named = pageAt(site, asked ?? "");
   return named?.gate?.key === key ? named : gatesOf(site).get(key)?.pages[0];

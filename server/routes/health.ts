@@ -1,4 +1,4 @@
-/** Reports the server's health, for load balancers and for whoever edits the content. */
+/** Reports the server's health, for load balancers and for the editors of the content. */
 import type { Middleware } from "koa";
 import { place } from "../../engine/problem/format.ts";
 import { isPage, isSecretFile, namesSecretFile } from "../content/secret-files.ts";

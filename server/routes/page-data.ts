@@ -48,7 +48,7 @@ export function servePageData(services: Services): Middleware {
 
 /**
  * Answers with the data of a page's document, at the address that the document names. A client with a document of
- * another version, after an edit or during a rollout, is told that nothing is there, and loads the whole page.
+ * another version, after an edit or during a rollout, gets no data, and loads the whole page.
  */
 export function serveShownData(services: Services): Middleware {
   return async (ctx, next) => {

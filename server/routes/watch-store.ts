@@ -8,7 +8,7 @@ const patience = 250;
 const tooLong = 10_000;
 
 /**
- * Returns a function that tells whether the store can write: its answer if that comes at once, else its last one.
+ * Returns a function that tells whether the store can write: its answer if that comes at once, otherwise its last one.
  *
  * The store is asked one question at a time, however many want to know.
  */

@@ -14,7 +14,7 @@ export interface AcceptableForms {
   learn(): Promise<void>;
   /** Tells processes of other versions that these forms are still shown, and learns theirs. */
   remind(): Promise<void>;
-  /** Records, as this process ends, that it no longer shows them. Else their leads would go where its files said until another starts. */
+  /** Records, as this process ends, that they are no longer shown: otherwise their leads go where its files said until another starts. */
   withdraw(): Promise<void>;
   /** Returns the forms of an endpoint, those shown now first. */
   at(endpoint: string): readonly CompiledForm[];
@@ -24,7 +24,7 @@ export interface AcceptableForms {
   isBeyond(id: string, version: string): boolean;
   /** Returns the form as it is shown now, here. */
   current(id: string): ShownForm | undefined;
-  /** Returns where a form's leads go: as the file that shows it says, else as the one that replaced it, else as its own said last. */
+  /** Returns where a form's leads go: as the file that shows it says, or the file that replaced it, or else as its own file said last. */
   deliveries(form: CompiledForm): readonly DeliverySpec[];
   /** Returns whether any page shows this version to everybody, as far as the processes that show it have reported. */
   isOpen(form: CompiledForm): boolean;

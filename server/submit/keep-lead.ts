@@ -114,9 +114,9 @@ function linksOf(form: CompiledForm, payload: Given["payload"]): number {
 }
 
 /**
- * Stores a lead without a key of its own. A proxy that passes a post on to the next server says by an id that it is the
- * same: then it is the same lead. An id that is too short for that, such as a counter, may be another request's as
- * well. No program's key contains a space.
+ * Stores a lead without a key of its own. A proxy that passes a post on to the next server marks it with an id: the
+ * same id means the same lead. An id that is too short for that, such as a counter, may be another request's as well.
+ * No program's key contains a space.
  */
 export async function keepPassedOn(
   ctx: Context,

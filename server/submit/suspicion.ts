@@ -19,7 +19,7 @@ export interface Circumstances {
 
 export interface Suspicion {
   quarantined: boolean;
-  /** One or two words for each reason, also for leads that are not held back. */
+  /** One or two words for each reason, even for leads that are not held back. */
   reasons: readonly string[];
 }
 

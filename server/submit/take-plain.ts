@@ -102,7 +102,7 @@ function readFields(text: string): {
   return { sent, hidden };
 }
 
-/** Returns the form in the version that the visitor saw, else as it is now. */
+/** Returns the form in the version that the visitor saw, or as it is now. */
 async function formOf(
   ctx: Context,
   services: SubmitServices,
@@ -116,7 +116,7 @@ async function formOf(
   return id === undefined ? (here.length === 1 ? here[0] : undefined) : here.find((form) => form.id === id);
 }
 
-/** Returns the page that the form says it is on, else one that shows it. Never an address of the visitor's choosing. */
+/** Returns the page that the form says it is on, or one that shows it. Never an address of the visitor's choosing. */
 function pageOf(site: Site, form: CompiledForm, named: CompiledPage | undefined): CompiledPage | undefined {
   if (named && showsForm(site, named, form.id)) return named;
   const pages = [...site.pages.values()];
