@@ -163,7 +163,7 @@ describe("npm run diff -- REV", () => {
     );
     const { output } = await diff(project, "HEAD", { format: "markdown" });
     expect(output.length).toBeLessThan(65_000);
-    expect(output).toContain("There is more than a comment holds");
+    expect(output).toContain("There is more than a comment can hold");
     expect(output.split("\n").filter((line) => line.startsWith("- ")).length).toBeGreaterThan(100);
     writeFileSync(file, text);
   });

@@ -61,10 +61,10 @@ function sentenceOf(kind: Renamable, from: string, to: string): RegExp {
     form: `^It was called ${words[0]}: new leads are stored and delivered under the new name\\.$`,
     field: `^Field ${from.split(".")[1]} is called ${to} from now on; what is sent stays the same\\.$`,
     fact: `^The fact ${words[0]} is called ${words[1]} from now on\\.$`,
-    fragment: "^pages/.*(is new, and holds what stood elsewhere|is gone; what it held stands elsewhere)\\.$",
+    fragment: "^pages/.*(is new, and holds what was elsewhere|is gone; what it held is elsewhere)\\.$",
     library: `^It was called ${words[0]}\\.$`,
     generator: `^It was called ${words[0]}\\.$`,
-    gate: `^\\S+ stands behind the gate ${words[1]} instead of ${words[0]}: another password opens it\\.$`,
+    gate: `^\\S+ is behind the gate ${words[1]} instead of ${words[0]}: a different password opens it\\.$`,
   };
   return new RegExp(patterns[kind]);
 }

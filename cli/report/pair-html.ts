@@ -10,7 +10,7 @@ const linked = 12;
 export function pairHtml(what: string, comparison: PicturePair, brief: boolean): string {
   const { width, before, after, outlines } = comparison;
   const look = width < 500 ? "narrow" : width < 1000 ? "middle" : "";
-  const device = width < 500 ? "On a telephone" : width < 1000 ? "On a tablet" : "At a desk";
+  const device = width < 500 ? "On a phone" : width < 1000 ? "On a tablet" : "At a desk";
   const heading = `<h4>${device} <span class="quiet">(${width} px)</span></h4>`;
   if (!before && !after) return heading;
   const same = isDifferent(comparison) ? "" : '<p class="quiet">It looks the same at this width.</p>';

@@ -90,5 +90,5 @@ export function formatOpenRisks(open: readonly Sentence[]): string {
     (about) => `  Accepts-risk: ${shownSigns(about, true)} because ...`,
   );
   const [count, them] = open.length === 1 ? ["1 risk is", "it"] : [`${open.length} risks are`, "them"];
-  return `${count} not accepted yet. Whoever takes ${them} says so in the message of a commit that is made after the content:\n${lines.join("\n")}`;
+  return `${count} not accepted yet. To accept ${them}, say so in the message of a commit that is made after the content:\n${lines.join("\n")}`;
 }

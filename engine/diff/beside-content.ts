@@ -37,7 +37,7 @@ export async function withBesides(
       said.push(...sentences(own, "exposes", [`${own} is ${what}: what it holds can change without a change here.`]));
   }
   const named = code.length > mostNamed ? [...code.slice(0, mostNamed), "..."] : code;
-  const note = `${numbered(code.length, "file")} besides the content changed: ${named.join(", ")}. What they do on the machines that run them is not said here.`;
+  const note = `${numbered(code.length, "file")} besides the content changed: ${named.join(", ")}. This report does not say what they do on the machines that run them.`;
   return {
     sections:
       said.length === 0 ? report.sections : [{ heading: "From elsewhere", sentences: said }, ...report.sections],

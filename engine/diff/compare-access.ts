@@ -39,7 +39,7 @@ function unread(before: Snapshot, after: Snapshot): Sentence[] {
   const say = (path: string, words: string): Sentence[] => sentences(path, "exposes", [`${path} ${words}.`]);
   const told = [...old.unavailable].flatMap((path) => {
     if (now.unavailable.has(path) || now.pages.get(path)?.gate || !isMeantGated(path, before)) return [];
-    const what = now.pages.has(path) ? "is public" : "is gone, and what it held may stand elsewhere";
+    const what = now.pages.has(path) ? "is public" : "is gone, and what it held may be elsewhere";
     return say(path, `${what}: its file had mistakes before, and may have named a gate`);
   });
   const lost = [...old.pages.values()].flatMap(({ path, gate }) =>
@@ -72,7 +72,7 @@ function gateSentences({ before, after }: PagePair): Sentence[] {
   const [old, now] = [before.gate, after.gate];
   const say = (risk: Risk, words: string): Sentence[] => sentences(path, risk, [`${path} ${words}`]);
   if (old && !now) return say("exposes", `becomes public: its gate ${old.key} is removed, and everybody can read it.`);
-  if (!old && now) return say("breaks", `becomes gated: only who knows the password of ${now.key} can read it.`);
+  if (!old && now) return say("breaks", `becomes gated: only people who know the password of ${now.key} can read it.`);
   const of = { exposes: new Array<string>(), breaks: new Array<string>(), shows: new Array<string>() };
   const [variable, other] = [gateVariable(path), gateVariable(before.path)];
   if (old && now && variable !== other) {
@@ -81,19 +81,19 @@ function gateSentences({ before, after }: PagePair): Sentence[] {
     );
   }
   if (old && now && old.key !== now.key) {
-    of.exposes.push(`stands behind the gate ${now.key} instead of ${old.key}: another password opens it.`);
+    of.exposes.push(`is behind the gate ${now.key} instead of ${old.key}: a different password opens it.`);
   }
   if (old && now && !old.ignoreCase && now.ignoreCase) {
     of.exposes.push("becomes easier to open: capital and small letters of the password count as the same.");
   }
   if (old && now && old.remember === "session" && now.remember === "browser") {
-    of.exposes.push("stays open for 30 days on a visitor's device, before only until the browser was closed.");
+    of.exposes.push("stays open for 30 days on a visitor's device; before, only until the browser was closed.");
   }
   if (old && now && old.ignoreCase && !now.ignoreCase) {
     of.breaks.push("becomes harder to open: capital and small letters of the password have to be right.");
   }
   if (old && now && old.remember === "browser" && now.remember === "session") {
-    of.shows.push("asks for the password again once the browser was closed, before only after 30 days.");
+    of.shows.push("asks for the password again once the browser is closed; before, only after 30 days.");
   }
   const listed: Sentence[] =
     before.index === after.index

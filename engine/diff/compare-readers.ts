@@ -90,14 +90,14 @@ function revealedBy(
   const words = first.name ?? `“${firstWords(first.key, 80)}”`;
   const more = found.size === 1 ? "" : ` and ${found.size - 1} more`;
   if (!isOpen) {
-    const gates = `behind the gate ${allOf([...readers])} what stood only behind ${allOf([...first.readers])}`;
+    const gates = `behind the gate ${allOf([...readers])} what was only behind ${allOf([...first.readers])}`;
     return sentences(about, "exposes", [`${about} shows ${gates}: ${words}${more}.`]);
   }
   const whole = file !== undefined && found.has(file);
   return sentences(about, "exposes", [
     whole
-      ? `The file ${about} becomes public: until now it lay behind a gate as ${words}.`
-      : `${about} makes public what stood only behind a gate: ${words}${more}.`,
+      ? `The file ${about} becomes public: until now it was behind a gate as ${words}.`
+      : `${about} makes public what was only behind a gate: ${words}${more}.`,
   ]);
 }
 

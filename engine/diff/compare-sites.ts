@@ -104,10 +104,7 @@ const saidOfGates = new Set(["gate", "key", "ignoreCase", "remember"]);
 
 /** Describes a page whose earlier version is unknown, so all of it must be reviewed. */
 function mendedPageSection(page: CompiledPage): DiffSection {
-  return newPageSection(
-    page,
-    `Its file had mistakes before, so all of it is to be looked at: a page (${accessOf(page)})`,
-  );
+  return newPageSection(page, `Its file had mistakes before, so look at all of it: a page (${accessOf(page)})`);
 }
 
 function newPageSection({ path, blocks, forms, prompts, policy }: CompiledPage, what = "New page"): DiffSection {

@@ -28,7 +28,7 @@ function isBroken(name: string, ...versions: readonly Snapshot[]): boolean {
 }
 
 function howWritten(old: string | undefined, now: string | undefined): string {
-  if (old === undefined) return "is new, and holds what stood elsewhere";
-  if (now === undefined) return "is gone; what it held stands elsewhere";
+  if (old === undefined) return "is new, and holds what was elsewhere";
+  if (now === undefined) return "is gone; what it held is elsewhere";
   return "says the same in another way";
 }

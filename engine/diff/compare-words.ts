@@ -99,7 +99,7 @@ function remarksOn({ words, caption }: Said, grade: number): string[] {
   const needed = counts.word < leastForGrade ? 0 : Math.round(fleschKincaid(counts));
   return [
     ...long.map((part) => `A sentence of ${countWords(part)} words: “${firstWords(part, 60)}”`),
-    ...(needed > grade ? [`To read this takes grade ${needed}; the site wants ${grade}.`] : []),
+    ...(needed > grade ? [`This takes reading grade ${needed}; the site wants ${grade}.`] : []),
   ];
 }
 

@@ -103,7 +103,7 @@ function withinComment(parts: readonly string[]): readonly string[] {
   return [
     ...parts.slice(0, end),
     whole,
-    `There is more than a comment holds: ${rest} more parts. \`npm run diff\` says all of it.`,
+    `There is more than a comment can hold: ${rest} more parts. \`npm run diff\` says all of it.`,
   ];
 }
 

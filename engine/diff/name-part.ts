@@ -14,7 +14,7 @@ const plain: Readonly<Record<string, string>> = {
   endpoint: "address that it is sent to",
   label: "words",
   maxLength: "most characters",
-  mobileAction: "button on a telephone",
+  mobileAction: "button on a phone",
   navigation: "bar",
   payload: "what is sent",
   when: "condition",

@@ -16,16 +16,16 @@ export const riskCatalogue = {
   breaks: {
     title: "Breaks",
     why: "What worked until now may fail: an address that others link to, an answer that was accepted, a value that another program waits for.",
-    look: "Try the old address. Fill in the form as a visitor of last month would have. Ask whoever works with the answers whether their tables still fit.",
+    look: "Try the old address. Fill in the form as a visitor of last month would have. Ask the people who work with the answers whether their tables still fit.",
   },
   shows: {
     title: "Shows",
     why: "Visitors see something else. It can be changed back at any time.",
-    look: "Read the words aloud, and look at the page on a telephone.",
+    look: "Read the words aloud, and look at the page on a phone.",
   },
   nothing: {
     title: "As before",
-    why: "The files say the same in another way (moved, reordered, commented, broken into lines otherwise), and pages load about as much as before.",
+    why: "The files say the same in another way (moved, reordered, commented, broken into lines differently), and pages load about as much as before.",
     look: "Nothing on the page. Only those who write the file see a difference.",
   },
 } as const satisfies Record<string, RiskEntry>;

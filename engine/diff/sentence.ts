@@ -81,7 +81,7 @@ function changed(difference: Difference): string {
 
 /** Returns a remark on what nobody would see in a change: invisible characters, and letters of another alphabet that look like ours. */
 function unseenIn(old: string, now: string): string {
-  if (old !== now && withoutUnseen(old) === withoutUnseen(now)) return ", by signs that nobody sees";
+  if (old !== now && withoutUnseen(old) === withoutUnseen(now)) return ", by invisible characters";
   const isMixed = (word: string): boolean =>
     /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word);
   const strange = now.match(/\p{L}+/gu)?.find((word) => isMixed(word) && !old.includes(word));

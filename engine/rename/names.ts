@@ -50,7 +50,8 @@ export function addEdit({ edits }: Names, file: string, edit: Edit): void {
 /** Records that a file moves, and adapts the path to its schema in the first line. Throws a RenameError when it cannot move there. */
 export function moveFile(names: Names, file: SourceFile, target: string): void {
   // Below or beside pages/assets, a page's own words would be a download, whatever gate the page was behind.
-  if (!isSource(target)) throw new RenameError(`${target} would be no ${file.kind}: that folder holds other things.`);
+  if (!isSource(target))
+    throw new RenameError(`${target} would not be a ${file.kind}: that folder holds other things.`);
   if (names.files.has(target)) throw new RenameError(`${target} is there already.`);
   names.moves.set(file.path, target);
   const at = /\$schema=(?:\.\.\/)*/.exec(file.text);
@@ -69,7 +70,7 @@ const mostTold = 40;
 export function unknown(kind: Renamable, name: string, to: string, known: ReadonlySet<string>): RenameError {
   if (known.has(to))
     return new RenameError(
-      `There is no ${kind} “${name}”, but one that is called “${to}” already: nothing is to be done.`,
+      `There is no ${kind} “${name}”, but one that is called “${to}” already: there is nothing to do.`,
     );
   const all = [...known].sort();
   const meant = near(name, all);

@@ -16,8 +16,10 @@ export function renameField(names: Names, from: string, to: string): void {
   if (!file || !fieldNames(file).includes(field)) throw unknown("field", from, `${form}.${name}`, new Set(all));
   names.holder = file.path;
   if (fieldNames(file).includes(name)) throw new RenameError(`The form ${form} has a field ${name} already.`);
-  if (!/^[a-z][A-Za-z0-9]*$/.test(name)) throw new RenameError(`“${name}” is no name of a field: letters and digits.`);
-  if (isOfElement(name)) throw new RenameError(`“${name}” is no name of a field: it is a part of every form itself.`);
+  if (!/^[a-z][A-Za-z0-9]*$/.test(name))
+    throw new RenameError(`“${name}” is not a name for a field: use letters and digits.`);
+  if (isOfElement(name))
+    throw new RenameError(`“${name}” is not a name for a field: it is a part of every form itself.`);
   const place = (pointer: string): Place => ({ file: file.path, pointer });
   const replace = (at: Place): void => replaceAt(names, file.path, at, field, name);
   for (const each of declaredFields(file)) if (each.name === field) replace(place(`${each.pointer}/name`));
@@ -34,6 +36,6 @@ export function renameField(names: Names, from: string, to: string): void {
     }
   }
   names.notes.push(
-    "What is sent keeps its names. Who has the page open may send it for a week as it was, with script and without.",
+    "What is sent keeps its names. People who have the page open can send it for a week as it was, with script and without.",
   );
 }

@@ -14,7 +14,7 @@ export function renamePage(names: Names, from: string, to: string): void {
   if (!page) throw unknown("page", from, to, new Set(pages.map(pagePath)));
   if (from === "/") throw new RenameError("The home page is the one without a name: it cannot have another.");
   if (!to.startsWith("/") || !fileName.test(to.slice(1)))
-    throw new RenameError(`“${to}” is no address: it has small letters, digits and hyphens, as ${from} does.`);
+    throw new RenameError(`“${to}” is not an address: use small letters, digits and hyphens, as in ${from}.`);
   // A page may return to one of its own old addresses.
   const own = aliasesOf(page).indexOf(to);
   if (own < 0 && project.routes.has(to)) throw new RenameError(`${to} is an address of this site already.`);

@@ -36,7 +36,7 @@ export function rename(kind: Renamable, from: string, to: string, input: LinkInp
     holder: siteFile,
     notes: [],
   };
-  if (from === to) throw new RenameError("The two names are the same: nothing is to be done.");
+  if (from === to) throw new RenameError("The two names are the same: there is nothing to do.");
   if (kind === "page") renamePage(names, from, to);
   else if (kind === "field") renameField(names, from, to);
   else if (kind === "fact") renameFact(names, from, to);
@@ -44,9 +44,7 @@ export function rename(kind: Renamable, from: string, to: string, input: LinkInp
   else renameFile(names, kind, from, to);
   const broken = [...input.files.values()].find((file) => mayName(file, from, names));
   if (broken)
-    throw new RenameError(
-      `${broken.path} cannot be read, and may name ${from}. Mend it first: npm run check tells how.`,
-    );
+    throw new RenameError(`${broken.path} cannot be read, and may name ${from}. Fix it first: npm run check says how.`);
   return names;
 }
 
@@ -62,7 +60,7 @@ function renameFile(names: Names, kind: keyof typeof folders, from: string, to: 
   const file = project.named(kind).get(from);
   if (!file) throw unknown(kind, from, to, project.names(kind));
   if (!fileName.test(to))
-    throw new RenameError(`“${to}” is no name: small letters, digits and hyphens, as in ${from}.`);
+    throw new RenameError(`“${to}” is not a name: use small letters, digits and hyphens, as in ${from}.`);
   const target = `${folders[kind]}/${to}.yaml`;
   names.holder = file.path;
   moveFile(names, file, target);
@@ -84,7 +82,7 @@ function renameFact(names: Names, from: string, to: string): void {
   if (!known.has(from)) throw unknown("fact", from, to, known);
   if (known.has(to)) throw new RenameError(`There is a fact ${to} already.`);
   if (!/^[a-z][A-Za-z0-9]*$/.test(to))
-    throw new RenameError(`“${to}” is no name of a fact: letters and digits, as in ${from}.`);
+    throw new RenameError(`“${to}” is not a name for a fact: use letters and digits, as in ${from}.`);
   const place = { file: siteFile, pointer: `/facts/${from}`, at: "key" } as const;
   replaceAt(names, place.file, place, from, to);
   const texts = [...[...files].map(([file, { text }]) => [file, text] as const), ...(project.guides ?? [])];
@@ -106,7 +104,7 @@ function renameGate(names: Names, from: string, to: string): void {
   if (gated.length === 0) throw unknown("gate", from, to, keys);
   if (keys.has(to)) throw new RenameError(`There is a gate ${to} already: two gates cannot become one.`);
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(to))
-    throw new RenameError(`“${to}” is no key: small letters, digits and hyphens.`);
+    throw new RenameError(`“${to}” is not a key: use small letters, digits and hyphens.`);
   for (const { path: file } of gated) {
     names.holder = file;
     replaceAt(names, file, { file, pointer: "/gate/key" }, from, to);
@@ -128,6 +126,6 @@ function renameGate(names: Names, from: string, to: string): void {
     );
   }
   names.notes.push(
-    `The password belongs to the old key: set it anew with \`npm run gate -- ${to}\` before this goes live. Until then nobody gets in.`,
+    `The password belongs to the old key: set it again with \`npm run gate -- ${to}\` before this goes live. Until then nobody gets in.`,
   );
 }
