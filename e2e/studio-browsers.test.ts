@@ -40,7 +40,7 @@ it("who works on two websites has both at one address, one after the other: a ta
   await first.stop();
   const second = await startDevelopmentServer(other, { HOST: "127.0.0.1", PORT: new URL(first.origin).port });
   try {
-    await page.getByText("Another website is worked on at this address now").waitFor();
+    await page.getByText("A different website is being edited at this address now").waitFor();
     await page.keyboard.press("Control+s");
     await text.focus();
     await page.keyboard.type("# and more\n");

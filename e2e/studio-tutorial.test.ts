@@ -156,7 +156,7 @@ describe("the tutorial in the studio", () => {
     const file = "pages/clients/bakery.yaml";
     await page.getByLabel("Picture or PDF…").setInputFiles(path.join(root, "docs/pictures/bread.svg"));
     const dialog = page.getByRole("dialog", { name: "Put in bread.svg" });
-    await dialog.getByText("which only those load who are in at the gate bakery-access").waitFor();
+    await dialog.getByText("which only people who are in at the gate bakery-access can load").waitFor();
     await dialog.getByLabel("What the picture shows").fill("A loaf of bread with three cuts, drawn");
     await dialog.getByRole("button", { name: "Put it in" }).click();
     await page.getByText("private/bakery-access/bread.svg is there, and named in the text.").waitFor();
