@@ -127,27 +127,29 @@ function keepSecrets(engine: Engine): Pick<Accounts, "setPassword" | "reset" | "
     setPassword: (id, passwordHash, session) =>
       engine.run(function* () {
         const isSet = yield* change("password", passwordHash, id, session);
-        if (isSet) yield* endOthers(id, session);
+        if (isSet) yield* endSessions(id, session);
         return isSet;
       }),
     reset: (id) =>
       engine.run(function* () {
         yield* query("UPDATE desk_accounts SET password = NULL, code_secret = NULL WHERE id = ?", id);
-        yield* query("DELETE FROM desk_sessions WHERE account = ?", id);
+        yield* endSessions(id);
       }),
     setCodeSecret: (id, secret, session, step = 0) =>
       engine.run(function* () {
         const isSet = yield* change("code_secret", secret ?? null, id, session);
         if (!isSet || secret === undefined) return isSet;
         yield* query("UPDATE desk_accounts SET code_step = ? WHERE id = ?", step, id);
-        yield* endOthers(id, session);
+        yield* endSessions(id, session);
         return true;
       }),
   };
 }
 
-function endOthers(id: string, session: string): Task<readonly Row[]> {
-  return query("DELETE FROM desk_sessions WHERE account = ? AND hash <> ?", id, hashToken(session));
+/** Ends the sessions of an account, all or all but one; resolves with a row for each. */
+export function endSessions(account: string, but?: string): Task<readonly Row[]> {
+  const kept = but === undefined ? "" : hashToken(but);
+  return query("DELETE FROM desk_sessions WHERE account = ? AND hash <> ? RETURNING hash", account, kept);
 }
 
 /** Applies a change made by a signed-in user, unless a reset or sign-out has ended the session in the meantime. */
@@ -212,7 +214,7 @@ function* takeInvitation(hash: string, passwordHash: string, at: Date): Task<Acc
   );
   if (!taken) return undefined;
   const id = String(taken["account"]);
-  yield* query("DELETE FROM desk_sessions WHERE account = ?", id);
+  yield* endSessions(id);
   const [row] = yield* query(
     `UPDATE desk_accounts SET password = ? WHERE id = ? RETURNING ${columns}`,
     passwordHash,

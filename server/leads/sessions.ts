@@ -1,5 +1,5 @@
 /** Sessions at the desk: each can be ended individually, on every process at once. */
-import { type Account, accountOf, type Credentials, hashToken, makeToken } from "./accounts.ts";
+import { type Account, accountOf, type Credentials, endSessions, hashToken, makeToken } from "./accounts.ts";
 import { ahead } from "./clocks.ts";
 import { query, type Engine, type SqlValue } from "./engine.ts";
 
@@ -66,15 +66,9 @@ export function createSessions(engine: Engine, now: () => Date): Sessions {
     async end(token) {
       await engine.run(() => query("DELETE FROM desk_sessions WHERE hash = ?", hashToken(token)));
     },
-    endAll: (account, but) =>
-      engine.run(function* () {
-        const ended = yield* query(
-          "DELETE FROM desk_sessions WHERE account = ? AND hash <> ? RETURNING hash",
-          account,
-          but === undefined ? "" : hashToken(but),
-        );
-        return ended.length;
-      }),
+    async endAll(account, but) {
+      return (await engine.run(() => endSessions(account, but))).length;
+    },
   };
 }
 
