@@ -1,7 +1,8 @@
 /** The accounts that may use the desk. Passwords arrive already hashed, and invitations are stored by hash only. */
-import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { ahead } from "./clocks.ts";
 import { query, type Engine, type Row, type Task } from "./engine.ts";
+import { hashToken, makeToken } from "./tokens.ts";
 
 /** The roles: a reader views leads, an operator acts on them, an owner also erases people and reads the audit log. */
 export const roles = ["reader", "operator", "owner"] as const;
@@ -239,14 +240,4 @@ export function accountOf(row: Row): Account {
 function textOf(row: Row, column: string): string | undefined {
   const value = row[column];
   return typeof value === "string" ? value : undefined;
-}
-
-/** Returns 256 random bits for a URL or a cookie. The store keeps only the hash, so a copy of it opens nothing. */
-export function makeToken(): string {
-  return randomBytes(32).toString("base64url");
-}
-
-/** Returns the hash under which the store keeps a token. */
-export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }

@@ -1,7 +1,8 @@
 /** Sessions at the desk: each can be ended individually, on every process at once. */
-import { type Account, accountOf, type Credentials, endSessions, hashToken, makeToken } from "./accounts.ts";
+import { type Account, accountOf, type Credentials, endSessions } from "./accounts.ts";
 import { ahead } from "./clocks.ts";
 import { query, type Engine, type SqlValue } from "./engine.ts";
+import { hashToken, makeToken } from "./tokens.ts";
 
 export interface Sessions {
   /** Begins a session of an account. Resolves with the token for its cookie. */

@@ -3,7 +3,7 @@
 /** Each part, with the files that only it needs. */
 const areas: Readonly<Record<string, RegExp>> = {
   "the desk":
-    /^(server\/desk|cli\/desk|server\/leads\/(accounts|sessions|audit-log|inbox|arrivals|news|lead-acts|lead-marks|lead-words|catch-up|count-leads|figures|figures-period|lead-place|stuck|old-leads|copies|copy-worker|days|tries|sqlite-thread|sqlite-worker)\.|server\/deliver\/(ways-out|delivery-words|tried-since)\.|cli\/leads\/(act|figures|filter)\.)/,
+    /^(server\/desk|cli\/desk|server\/leads\/(accounts|sessions|tokens|audit-log|inbox|arrivals|news|lead-acts|lead-marks|lead-words|catch-up|count-leads|figures|figures-period|lead-place|stuck|old-leads|copies|copy-worker|days|tries|sqlite-thread|sqlite-worker)\.|server\/deliver\/(ways-out|delivery-words|tried-since)\.|cli\/leads\/(act|figures|filter)\.)/,
   "the studio and the gallery": /^server\/dev\/(studio|gallery)\//,
   renaming: /^(engine\/rename\/|cli\/rename\.)/,
   mending: /^(engine\/mend\/|cli\/fix-files\.)/,

@@ -39,7 +39,7 @@ export function takeFigures(): readonly Figure[] {
   const casts = [...syntax].flatMap(([file, found]) => found.casts.map((line) => `${file}:${line}`));
   const exported = [...syntax].flatMap(([file, { exports }]) => exports.map((name) => ({ file, name })));
   return [
-    { what: "source lines", count: lines, most: 65_821, places: [] },
+    { what: "source lines", count: lines, most: 65_825, places: [] },
     ...linesByArea(texts),
     figure("files of 12 lines or fewer", 12, small),
     figure("functions of more than 60 lines", 3, long),
