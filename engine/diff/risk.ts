@@ -7,6 +7,7 @@ interface RiskEntry {
   look: string;
 }
 
+/** The levels of risk by name, from the gravest to the least. */
 export const riskCatalogue = {
   exposes: {
     title: "Exposes",

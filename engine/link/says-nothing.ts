@@ -8,6 +8,7 @@ const vague =
 const useless =
   /^(((a|an|the|my|our)\s+)?(image|picture|photo|photograph|graphic|illustration|icon|logo|screenshot|img|pic)\s*\d*|untitled.*|(image|picture|photo|photograph|graphic)\s+of\b.*|[\w-]+\.(jpe?g|png|gif|svg|webp|avif)|(img|dsc|image|screenshot)[-_ ]?\d+|todo|tbd|xxx+|\.+|-+)$/i;
 
+/** Returns whether a picture's alternative text or a link's words mean nothing to somebody who hears them alone. */
 export function saysNothing(what: "picture" | "link", text: string): boolean {
   return what === "link" ? vague.test(text) : useless.test(text.trim());
 }

@@ -45,6 +45,7 @@ const tellEach = 3_600_000;
  */
 const nextFresh = 5000;
 
+/** Creates the courier that all lanes of a process share. */
 export function createCourier(options: CourierOptions): Courier {
   const { store, senders, now, random = Math.random } = options;
   const formOf = keepForms(store);

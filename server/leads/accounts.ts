@@ -7,8 +7,10 @@ import { hashToken, makeToken } from "./tokens.ts";
 /** The roles: a reader views leads, an operator acts on them, an owner also erases people and reads the audit log. */
 export const roles = ["reader", "operator", "owner"] as const;
 
+/** The name of a role. */
 export type Role = (typeof roles)[number];
 
+/** A person who may use the desk. */
 export interface Account {
   id: string;
   /** In lower case. */
@@ -31,6 +33,7 @@ export interface Credentials {
   codeSecret: string | undefined;
 }
 
+/** The accounts in the store. Addresses are compared without regard to case. */
 export interface Accounts {
   /** Creates an account without a password. Resolves with undefined when the address already has one. */
   add(email: string, role: Role): Promise<Account | undefined>;

@@ -4,6 +4,7 @@ import { ahead } from "./clocks.ts";
 import { query, type Engine, type SqlValue } from "./engine.ts";
 import { hashToken, makeToken } from "./tokens.ts";
 
+/** The sessions in the store, found by their tokens. */
 export interface Sessions {
   /** Begins a session of an account. Resolves with the token for its cookie. */
   open(account: string): Promise<string>;

@@ -36,6 +36,7 @@ export async function readRequest(ctx: Context): Promise<unknown> {
   }
 }
 
+/** Validates a file to save, with the text that it replaces; null for a new file. */
 export function readSave(body: unknown): SaveRequest {
   if (!isRecord(body)) throw unfit();
   const { path, text, base } = body;
@@ -44,12 +45,14 @@ export function readSave(body: unknown): SaveRequest {
   return { path, text, base };
 }
 
+/** Validates an unsaved text for safekeeping. */
 export function readKeptDraft(body: unknown): KeptDraft {
   const { saved, at } = recordOf(body);
   if (typeof saved !== "string" || typeof at !== "number") throw unfit();
   return { ...readSave(body), saved, at };
 }
 
+/** Validates a request for the preview of a page in a state, with all unsaved texts. */
 export function readLook(body: unknown): LookRequest {
   if (!isRecord(body)) throw unfit();
   const { path, drafts, state } = body;
@@ -57,6 +60,7 @@ export function readLook(body: unknown): LookRequest {
   return { path, drafts: readTexts(drafts), state };
 }
 
+/** Validates the answers for a new file; none may contain a line break. */
 export function readBegin(body: unknown): BeginRequest {
   if (!isRecord(body)) throw unfit();
   const { kind, name, answers, password = "", write } = body;
@@ -83,6 +87,7 @@ export function readWrite(body: unknown, allow: (path: string) => void): WriteRe
   return { path, text, at: { line: Number(line), column: Number(column) } };
 }
 
+/** Validates the files and words of a proposal to the reviewers. */
 export function readPropose(body: unknown): ProposeRequest {
   const { paths, ...words } = recordOf(body);
   if (!Array.isArray(paths) || paths.length > mostTexts) throw unfit();
@@ -104,11 +109,13 @@ export function readPropose(body: unknown): ProposeRequest {
   };
 }
 
+/** Validates where to push a branch of proposals. */
 export function readSend(body: unknown): SendRequest {
   const { branch = "", push = "" } = readTexts(body);
   return { branch, push };
 }
 
+/** Validates the new password of a gate. */
 export function readPassword(body: unknown): PasswordRequest {
   if (!isRecord(body)) throw unfit();
   const { gate, password } = body;
