@@ -4,6 +4,11 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
+// Each test has its own files, servers and visitors, and none depends on timing, so they can run in parallel. There is one worker
+// more than there are processors, because a test often waits for a disk, a server, a limit or a browser: with two workers on two
+// processors, these were idle for a fifth of the unit tests' time; with three, for a twentieth.
+const maxWorkers = Math.min(availableParallelism() + 1, 8);
+
 const common = {
   // A busy machine must not make a test fail. A poll waits for up to half a minute, and a whole test times out only when
   // it hangs, so that no test needs a timeout of its own.
@@ -14,12 +19,8 @@ const common = {
   env: { NODE_COMPILE_CACHE: path.join(tmpdir(), "pagewright-compiled") },
   // No test changes a module that others use, so a worker need not import its modules again for each file.
   isolate: false,
+  maxWorkers,
 };
-
-// Each test has its own files, servers and visitors, and none depends on timing, so they can run in parallel. There is one worker
-// more than there are processors, because a test often waits for a disk, a server, a limit or a browser: with two workers on two
-// processors, these were idle for a fifth of the unit tests' time; with three, for a twentieth.
-const maxWorkers = Math.min(availableParallelism() + 1, 8);
 
 /** The tests that take longest. */
 const long = [
@@ -53,7 +54,6 @@ export default defineConfig({
           name: "unit",
           include: ["{engine,server,cli,test,schema}/**/*.test.{ts,tsx}"],
           ...common,
-          maxWorkers,
           sequence: { groupOrder: 1 },
         },
       },
@@ -64,7 +64,6 @@ export default defineConfig({
           globalSetup: "e2e/global-setup.ts",
           setupFiles: "e2e/setup.ts",
           ...common,
-          maxWorkers,
           sequence: { groupOrder: 2 },
         },
       },

@@ -5,16 +5,14 @@
  * One request at a time is under way, so the microseconds are those of the clock: of a form, they contain the wait for the disk.
  * "answered at once" is the whole of a response that is repeated before Koa runs (docs/decisions/answers-at-once.md).
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { load } from "./http/load.ts";
-import type { MeterReply, MeterRequest } from "./http/measured-server.ts";
+import type { Medians, MeterRequest } from "./http/measured-server.ts";
 import { type Unit, units } from "./http/meter.ts";
-import { startFlags } from "./http/start-built.ts";
+import { startBuilt } from "./http/start-built.ts";
 import { knownToVisitor, password, requestsFor, type Target, targetsOf } from "./http/targets.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -40,57 +38,43 @@ const form: Target = {
 /** The figures of a response by the name of the middleware. */
 type Figures = ReadonlyMap<string, number>;
 
-async function asked(child: ChildProcess, request: MeterRequest): Promise<MeterReply> {
+async function asked(child: ChildProcess, request: MeterRequest): Promise<Medians> {
   const told = once(child, "message");
   child.send(request);
-  const [reply] = (await told) as [MeterReply];
-  return reply;
+  const [medians] = (await told) as [Medians];
+  return medians;
 }
 
 async function measure(unit: Unit, wanted: readonly string[]): Promise<ReadonlyMap<string, Figures>> {
-  const data = mkdtempSync(path.join(tmpdir(), "bench-data-"));
-  const file = path.join(import.meta.dirname, "http/measured-server.ts");
-  const child = spawn(process.execPath, [...startFlags(root), file, unit], {
-    cwd: root,
-    env: {
-      PATH: process.env["PATH"],
-      NODE_ENV: "production",
-      PORT: "0",
-      DATA_DIR: data,
-      GATE_COLOR3_PASSWORD: password,
-      SUBMITS_PER_MINUTE: "1000000",
-    },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  const { origin, child, stop } = await startBuilt(root, {
+    program: ["bench/http/measured-server.ts", unit],
+    env: { NODE_ENV: "production", GATE_COLOR3_PASSWORD: password, SUBMITS_PER_MINUTE: "1000000" },
   });
-  const ended = once(child, "exit");
+  const port = Number(new URL(origin).port);
+  const figures = new Map<string, Figures>();
   try {
-    const [{ port = 0, names = [] }] = (await Promise.race([
-      once(child, "message"),
-      ended.then(([code]) => Promise.reject(new Error(`The server ended with ${code}.`))),
-    ])) as [MeterReply];
-    const figures = new Map<string, Figures>();
     for (const each of [...(await targetsOf(port)), form]) {
       if (wanted.length > 0 && !wanted.includes(each.name)) continue;
       const request = requestsFor(await knownToVisitor(port, each));
-      const mediansOf = async (way: MeterRequest): Promise<readonly number[]> => {
+      const mediansOf = async (way: MeterRequest): Promise<Medians> => {
         await asked(child, way);
         await load({ port, request, connections: 1, amount: warmUp });
         await asked(child, way);
         await load({ port, request, connections: 1, amount });
-        return (await asked(child, "end")).medians ?? [];
+        return asked(child, "end");
       };
       const medians = await mediansOf("all");
-      const whole = medians.reduce((sum, one) => sum + one, 0);
-      const atOnce = (await mediansOf("at once")).reduce((sum, one) => sum + one, 0);
-      const rows = [...names, "Koa and Node"].map((name, at) => [name, medians[at] ?? 0] as const);
-      figures.set(each.name, new Map([...rows, ["in all", whole], ["answered at once", atOnce]]));
+      const atOnce = await mediansOf("at once");
+      figures.set(each.name, new Map([...medians, ["in all", sumOf(medians)], ["answered at once", sumOf(atOnce)]]));
     }
     return figures;
   } finally {
-    child.kill("SIGKILL");
-    await ended;
-    rmSync(data, { recursive: true, force: true });
+    await stop();
   }
+}
+
+function sumOf(medians: Medians): number {
+  return medians.reduce((sum, [, median]) => sum + median, 0);
 }
 
 function print(unit: Unit, figures: ReadonlyMap<string, Figures>): void {

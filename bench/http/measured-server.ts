@@ -6,18 +6,15 @@ import { buildServices } from "../../server/build-services.ts";
 import { judgeVariables } from "../../server/deliver/destinations.ts";
 import { readConfig } from "../../server/process/config.ts";
 import { openLog } from "../../server/process/create-log.ts";
+import { listen } from "../../server/process/listen.ts";
 import { readBuild } from "../../server/read-build.ts";
 import { createMeter, units } from "./meter.ts";
 
 /** What the parent process asks for: to begin to count, through all middleware or with the answers at once before it, or to end. */
 export type MeterRequest = "all" | "at once" | "end";
 
-/** What it is told: the port and the names of the middlewares, or the medians of what was counted. */
-export interface MeterReply {
-  port?: number;
-  names?: readonly string[];
-  medians?: readonly number[];
-}
+/** What it is told: the median of each middleware by its name, in their order, and of what is outside of them. */
+export type Medians = readonly (readonly [name: string, median: number])[];
 
 const unit = units.find((each) => each === process.argv[2]) ?? "microseconds";
 const config = readConfig(process.env, judgeVariables(process.env));
@@ -42,14 +39,10 @@ process.on("message", (asked: MeterRequest) => {
   if (asked !== "end") listener = listeners[asked];
   const medians = asked === "end" ? meter.medians() : [];
   meter.begin();
-  tell({ medians });
+  const told: Medians = [...names, "Koa and Node"].map((name, at) => [name, medians[at] ?? 0]);
+  process.send?.(told);
 });
 const server = createServer((request, response) => listener(request, response));
-server.listen(config.port, "127.0.0.1", () => {
-  const address = server.address();
-  tell({ port: address !== null && typeof address === "object" ? address.port : 0, names });
-});
-
-function tell(reply: MeterReply): void {
-  process.send?.(reply);
-}
+await listen(server, config);
+const address = server.address();
+if (address !== null && typeof address === "object") log.info(`listening on http://localhost:${address.port}`);

@@ -16,6 +16,8 @@ export interface StartOptions {
   /** Additional flags for Node, placed before the server's own file. */
   flags?: readonly string[];
   env?: Readonly<Record<string, string>>;
+  /** What to start, with its arguments: a program that logs its address as the server does. Default: the server. */
+  program?: readonly string[];
 }
 
 /** Returns the flags with which `npm start` starts the server. */
@@ -27,10 +29,13 @@ export function startFlags(root: string): readonly string[] {
 }
 
 /** Starts the server on a free port; its log goes to a file, as under a service manager. Rejects when it exits before it listens. */
-export async function startBuilt(root: string, { flags = [], env = {} }: StartOptions = {}): Promise<Built> {
+export async function startBuilt(
+  root: string,
+  { flags = [], env = {}, program = ["cli/start.ts"] }: StartOptions = {},
+): Promise<Built> {
   const data = mkdtempSync(path.join(tmpdir(), "bench-data-"));
   const log = path.join(data, "log");
-  const child = spawn(process.execPath, [...startFlags(root), ...flags, "cli/start.ts"], {
+  const child = spawn(process.execPath, [...startFlags(root), ...flags, ...program], {
     cwd: root,
     env: { PATH: process.env["PATH"], HOST: "127.0.0.1", PORT: "0", DATA_DIR: data, ...env },
     stdio: ["ignore", openSync(log, "w"), "inherit", "ipc"],

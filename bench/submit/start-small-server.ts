@@ -1,19 +1,13 @@
 /** Runs the application in its own process, with the flags of `npm start`. */
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { startFlags } from "../http/start-built.ts";
 
 /** The flags with which `npm start` starts the server. */
-const flags = startFlags();
-
-function startFlags(): readonly string[] {
-  const { scripts } = JSON.parse(readFileSync(path.join(import.meta.dirname, "../../package.json"), "utf8")) as {
-    scripts: { start: string };
-  };
-  return scripts.start.split(" ").filter((word) => word.startsWith("--"));
-}
+const flags = startFlags(path.join(import.meta.dirname, "../.."));
 
 export interface SmallServer {
   address: string;
