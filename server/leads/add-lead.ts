@@ -1,7 +1,9 @@
 /** Stores a lead: the lead and all its deliveries are written together or not at all. */
 import { hash, randomUUIDv7 } from "node:crypto";
 import { rememberEach, rememberFor } from "../../engine/things/remember.ts";
+import { recordOf } from "../../engine/things/values.ts";
 import { ahead } from "./clocks.ts";
+import { jsonIn } from "./columns.ts";
 import { query, type Dialect, type Row, type Task } from "./engine.ts";
 import type { JudgeTurns, NewLead, Refused, Stored } from "./store.ts";
 import { countTurns, noteTurn } from "./turns.ts";
@@ -21,12 +23,13 @@ export function* addLead(
   const judged = yield* judgeLead(lead, at);
   if ("wait" in judged) return { outcome: "refused", ...judged };
   const { quarantined, suspicion } = judged;
-  const print = fingerprint(lead);
+  // A lead sent by the script gets the fingerprint of the plain post with the same answers, so that either finds the other.
+  const print = fingerprint({ ...lead, ...lead.posted });
   const held = Number(quarantined);
   const own = { print, held };
   const known = (yield* samePosted(lead, own, at, dialect)) ?? (yield* sameAnswers(lead, own, at, dialect));
   // When the idempotency key is already stored, the key alone decides the outcome.
-  if (known) return (yield* sameKey(lead, print)) ?? known;
+  if (known) return (yield* sameKey(lead)) ?? known;
   const id = randomUUIDv7();
   const receivedAt = at.toISOString();
   const inserted = yield* query(
@@ -43,7 +46,7 @@ export function* addLead(
     JSON.stringify(suspicion),
   );
   // The key was already there, or another process stored it in the meantime.
-  if (inserted.length === 0) return (yield* sameKey(lead, print)) ?? { outcome: "conflict" };
+  if (inserted.length === 0) return (yield* sameKey(lead)) ?? { outcome: "conflict" };
   const deliveries = lead.deliveries ?? [];
   for (const { lane } of deliveries) {
     if (!lanes.has(lane)) yield* query("INSERT INTO lanes (name) VALUES (?) ON CONFLICT DO NOTHING", lane);
@@ -91,11 +94,13 @@ function* judgeLead(lead: HashedLead, at: Date): Task<ReturnType<JudgeTurns["of"
   return judge.of(yield* countTurns(turnHash, judge.windows, at));
 }
 
-function* sameKey({ idempotencyKey }: NewLead, print: string): Task<Stored | undefined> {
-  if (idempotencyKey === undefined) return undefined;
-  const [known] = yield* query("SELECT id, fingerprint FROM leads WHERE idempotency_key = ?", idempotencyKey);
+function* sameKey(lead: NewLead): Task<Stored | undefined> {
+  if (lead.idempotencyKey === undefined) return undefined;
+  const [known] = yield* query("SELECT id, form, payload FROM leads WHERE idempotency_key = ?", lead.idempotencyKey);
   if (!known) return undefined;
-  return known["fingerprint"] === print ? repeated(known) : { outcome: "conflict" };
+  const before = { form: String(known["form"]), payload: recordOf(jsonIn(known, "payload")) };
+  // Every value counts here, even those that comparisons without a key ignore.
+  return fingerprint({ ...lead, ...before }) === fingerprint(lead) ? repeated(known) : { outcome: "conflict" };
 }
 
 /** `held`: 1 if quarantined. Only a quarantined lead may repeat one: a stranger may have sent the visitor's answers first. */
@@ -114,19 +119,16 @@ function* sameAnswers(lead: NewLead, { print, held }: Own, at: Date, dialect: Di
   return known && repeated(known);
 }
 
-function* samePosted(lead: NewLead, own: Own, at: Date, dialect: Dialect): Task<Stored | undefined> {
-  const { form, payload, changing = [], posted } = lead;
-  if (!posted) return undefined;
-  const isOwn = posted.payload === payload && posted.changing.length + changing.length === 0;
-  const print = isOwn ? own.print : fingerprint({ form, ...posted });
+function* samePosted(lead: NewLead, { print, held }: Own, at: Date, dialect: Dialect): Task<Stored | undefined> {
+  if (!lead.posted) return undefined;
   yield* dialect.lock(print);
   // COALESCE, because otherwise SQLite would search all leads without a key for the one with these answers.
   const [known] = yield* query(
     `SELECT id FROM leads WHERE fingerprint = ? AND COALESCE(idempotency_key, '') = '' AND received_at >= ? AND received_at <= ?
      AND quarantined <= ? ORDER BY seq DESC LIMIT 1`,
     print,
-    ...spanOf(at, posted.within),
-    own.held,
+    ...spanOf(at, lead.posted.within),
+    held,
   );
   return known && repeated(known);
 }

@@ -58,7 +58,8 @@ export interface NewLead {
   sameWithin?: number;
   /**
    * For leads sent by the script, perhaps after a click that the browser had already answered with a plain POST: a lead
-   * without a key that has these answers, and is no older than `within` milliseconds, is the same. Absent: none is.
+   * without a key that has these answers, and is no older than `within` milliseconds, is the same; and a plain POST with
+   * these answers that comes later is the same as this one. Absent: none is.
    */
   posted?: { payload: Readonly<Record<string, unknown>>; changing: readonly string[]; within: number };
   /** Names of payload values that differ between submissions, such as the time, and are ignored in those comparisons. */

@@ -98,6 +98,23 @@ describe("submit endpoints with the plain HTML post", () => {
     expect(await leads()).toHaveLength(3);
   });
 
+  it("sent by the script, whose answer was lost, and once more by the browser itself: one lead, wherever on the page they were", async () => {
+    const form = testForm("inquiry", { payload: { ...testForm("inquiry").payload, at: { kind: "now" } } });
+    const { postForm, postJson, leads, pass, origin } = await startTestServer({ site: testSite({ forms: [form] }) });
+    const page = { pageUri: `${origin}/us/write#form`, pageName: "Inquiry page" };
+    const first = { ...good, hutk: "", ...page, at: "2026-03-01T12:00:00.000Z" };
+    const key = { "idempotency-key": "k-1" };
+    expect((await postJson("/api/take", first, key)).status).toBe(200);
+    pass(60_000);
+    expect((await postForm("/api/take", fields, { referer: `${origin}/us/write` })).status).toBe(303);
+    expect(await leads()).toHaveLength(1);
+    // What is sent under a key stays what it was, to the letter.
+    expect((await postJson("/api/take", first, key)).status).toBe(200);
+    expect((await postJson("/api/take", { ...first, pageUri: `${origin}/us/write` }, key)).status).toBe(422);
+    await postForm("/api/take", { ...fields, name: "Eve" }, { referer: `${origin}/us/write` });
+    expect(await leads()).toHaveLength(2);
+  });
+
   it("the moment of sending does not make another lead", async () => {
     const form = testForm("inquiry", { payload: { ...testForm("inquiry").payload, at: { kind: "now" } } });
     const { postForm, leads, pass } = await startTestServer({ site: testSite({ forms: [form] }) });

@@ -107,6 +107,24 @@ export function describeStore(name: string, prepare: PrepareStores): void {
       expect(await all(store)).toHaveLength(3);
     });
 
+    it("sent by the script, and posted by the browser itself because no answer came: one lead; a key is held to the letter", async () => {
+      const store = await prepare().open();
+      const answers = (at: string, place: string) => ({ ...lead.payload, at, page: `/us${place}` });
+      const posted = { payload: answers("", ""), changing: ["at"], within: 1000 };
+      const byScript = (at: string, place: string): Promise<Stored | Refused> =>
+        store.add({ ...lead, payload: answers(at, place), idempotencyKey: "one", posted });
+      const script = await byScript("1", "#form");
+      const plain = { ...lead, payload: answers("2", ""), changing: ["at"], sameWithin: 1000 };
+      expect(await store.add(plain)).toEqual({ ...script, outcome: "repeated" });
+      expect(await byScript("1", "#form")).toEqual({ ...script, outcome: "repeated" });
+      for (const [at, place] of [
+        ["2", "#form"],
+        ["1", ""],
+      ] as const)
+        expect(await byScript(at, place)).toEqual({ outcome: "conflict" });
+      expect(await all(store)).toHaveLength(1);
+    });
+
     it("without script, several processes at once: still one lead", async () => {
       const stores = prepare();
       const [one, two] = [await stores.open(), await stores.open()];

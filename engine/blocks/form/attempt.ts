@@ -21,8 +21,14 @@ export function attemptAt(
   return { key: randomKey(), payload };
 }
 
+/** Neither the time nor the visitor's place on the page is part of the answers. */
 function answersIn(form: Pick<CompiledForm, "payload">, payload: Attempt["payload"]): string {
-  return JSON.stringify(Object.entries(payload).filter(([name]) => form.payload[name]?.kind !== "now"));
+  return JSON.stringify(
+    Object.entries(payload).map(([name, value]) => {
+      const kind = form.payload[name]?.kind;
+      return kind === "now" || (kind === "page" ? String(value).split("#")[0] : value);
+    }),
+  );
 }
 
 /** Returns 128 random bits in hexadecimal. `crypto.randomUUID` is unavailable on pages without HTTPS. */
