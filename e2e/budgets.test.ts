@@ -62,9 +62,9 @@ async function visitFirst(address: string): Promise<Visit> {
   return { page, asked, requests: () => requests };
 }
 
-/** What differs from build to build, edit to edit and run to run: the origin's port, hashes of chunks, of pages and of forms. */
+/** What differs from build to build, edit to edit and run to run: the origin's port, hashes of chunks, of pages, forms and the site. */
 const changing =
-  /(?<=:)\d{4,5}(?=[/"])|(?<=-)[\w-]{8}(?=\.js\b)|(?<=\/_shown\/)[\w-]{22}|(?<=name="_version" value=")[\w-]{16}/g;
+  /(?<=:)\d{4,5}(?=[/"])|(?<=-)[\w-]{8}(?=\.js\b)|(?<=\/_shown\/)[\w-]{22}|(?<=name="_version" value="|"(?:site|policy|version)":")[\w-]{16}/g;
 
 /** Replaces each by one of equal length that is always the same: some happen to compress worse, together by 60 bytes. */
 function withoutChance(content: string): string {
