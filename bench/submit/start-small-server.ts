@@ -6,7 +6,6 @@ import path from "node:path";
 import process from "node:process";
 import { startFlags } from "../http/start-built.ts";
 
-/** The flags with which `npm start` starts the server. */
 const flags = startFlags(path.join(import.meta.dirname, "../.."));
 
 export interface SmallServer {

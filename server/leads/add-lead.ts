@@ -26,8 +26,7 @@ export function* addLead(
   // A lead sent by the script gets the fingerprint of the plain post with the same answers, so that either finds the other.
   const print = fingerprint({ ...lead, ...lead.posted });
   const held = Number(quarantined);
-  const own = { print, held };
-  const known = (yield* samePosted(lead, own, at, dialect)) ?? (yield* sameAnswers(lead, own, at, dialect));
+  const known = yield* sameAnswers(lead, { print, held }, at, dialect);
   // When the idempotency key is already stored, the key alone decides the outcome.
   if (known) return (yield* sameKey(lead)) ?? known;
   const id = randomUUIDv7();
@@ -107,31 +106,18 @@ function* sameKey(lead: NewLead): Task<Stored | undefined> {
 type Own = Readonly<{ print: string; held: number }>;
 
 function* sameAnswers(lead: NewLead, { print, held }: Own, at: Date, dialect: Dialect): Task<Stored | undefined> {
-  if (lead.sameWithin === undefined) return undefined;
+  const { posted, sameWithin = posted?.within } = lead;
+  if (sameWithin === undefined) return undefined;
   yield* dialect.lock(print);
-  const [known] = yield* query(
-    `SELECT id FROM leads WHERE fingerprint = ? AND received_at >= ? AND received_at <= ? AND quarantined <= ?
-     ORDER BY seq DESC LIMIT 1`,
-    print,
-    ...spanOf(at, lead.sameWithin),
-    held,
-  );
+  const [known] = yield* query(posted ? equalWithoutKey : equal, print, ...spanOf(at, sameWithin), held);
   return known && repeated(known);
 }
 
-function* samePosted(lead: NewLead, { print, held }: Own, at: Date, dialect: Dialect): Task<Stored | undefined> {
-  if (!lead.posted) return undefined;
-  yield* dialect.lock(print);
-  // COALESCE, because otherwise SQLite would search all leads without a key for the one with these answers.
-  const [known] = yield* query(
-    `SELECT id FROM leads WHERE fingerprint = ? AND COALESCE(idempotency_key, '') = '' AND received_at >= ? AND received_at <= ?
-     AND quarantined <= ? ORDER BY seq DESC LIMIT 1`,
-    print,
-    ...spanOf(at, lead.posted.within),
-    held,
-  );
-  return known && repeated(known);
-}
+const findEqual = (also: string): string => `SELECT id FROM leads
+  WHERE fingerprint = ?${also} AND received_at >= ? AND received_at <= ? AND quarantined <= ? ORDER BY seq DESC LIMIT 1`;
+const equal = findEqual("");
+// COALESCE, because otherwise SQLite would search all leads without a key for the one with these answers.
+const equalWithoutKey = findEqual(" AND COALESCE(idempotency_key, '') = ''");
 
 /** The dates of leads received within `within` milliseconds; a date after that span was written before the clock was set back. */
 function spanOf(at: Date, within: number): [from: string, until: string] {

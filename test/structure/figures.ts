@@ -39,7 +39,7 @@ export function takeFigures(): readonly Figure[] {
   const casts = [...syntax].flatMap(([file, found]) => found.casts.map((line) => `${file}:${line}`));
   const exported = [...syntax].flatMap(([file, { exports }]) => exports.map((name) => ({ file, name })));
   return [
-    { what: "source lines", count: lines, most: 65_850, places: [] },
+    { what: "source lines", count: lines, most: 65_836, places: [] },
     ...linesByArea(texts),
     figure("files of 12 lines or fewer", 12, small),
     figure("functions of more than 60 lines", 3, long),
@@ -61,7 +61,7 @@ function linesByArea(texts: ReadonlyMap<string, string>): Figure[] {
   const parts = Map.groupBy(texts, ([file]) => areaOf(file));
   return areaNames.map((area) => {
     const count = linesOf(parts.get(area) ?? []);
-    return { what: `  ${area}`, count, most: area === first ? 44_788 : undefined, places: [] };
+    return { what: `  ${area}`, count, most: area === first ? 44_774 : undefined, places: [] };
   });
 }
 
